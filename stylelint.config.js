@@ -6,7 +6,10 @@ export default {
     'selector-class-pattern': null,
     'custom-property-pattern': null,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
-    'value-keyword-case': ['lower', { camelCaseSvgKeywords: true, ignoreProperties: ['composes', '/^--/'] }],
+    'value-keyword-case': [
+      'lower',
+      { camelCaseSvgKeywords: true, ignoreProperties: ['composes', '/^--/'] },
+    ],
     'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
   },
   overrides: [
@@ -17,7 +20,25 @@ export default {
         'color-named': 'never',
         'scale-unlimited/declaration-strict-value': [
           ['/color$/', 'font-family', 'font-size', 'box-shadow', 'border-radius', 'z-index'],
-          { ignoreValues: ['inherit', 'currentcolor', 'transparent', 'none', 'unset', 'initial', '0', '-1', '1', 'auto', 'Canvas', 'CanvasText', 'Highlight', 'ButtonText'], disableFix: true },
+          {
+            ignoreValues: [
+              'inherit',
+              'currentcolor',
+              'transparent',
+              'none',
+              'unset',
+              'initial',
+              '0',
+              '-1',
+              '1',
+              'auto',
+              'Canvas',
+              'CanvasText',
+              'Highlight',
+              'ButtonText',
+            ],
+            disableFix: true,
+          },
         ],
       },
     },
