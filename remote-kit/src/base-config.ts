@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+const resolveLoader = createRequire(import.meta.url).resolve;
+
+const scripts = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: resolveLoader('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+  },
+};
+
+const styles = (root: string, uniqueName: string) => ({
+  test: /\.css$/,
+  sideEffects: true,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: resolveLoader('css-loader'),
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: '[name]__[local]--[hash:base64:6]',
+          // Two remotes, or two versions of one, may hold files of the same name.
+          localIdentHashSalt: uniqueName,
+          localIdentContext: root,
+        },
+      },
+    },
+  ],
+});
+
+/**
+ * What the shell and the remotes build alike. Nothing in the output needs `eval` or inline code:
+ * the page's security policy is `default-src 'self'`.
+ */
+export const baseConfig = (root: string, uniqueName: string): Configuration => ({
+  mode: 'production',
+  context: root,
+  target: ['web', 'es2022'],
+  devtool: false,
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  module: {
+    rules: [
+      scripts,
+      styles(root, uniqueName),
+      { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
+    ],
+  },
+  output: {
+    uniqueName,
+    clean: true,
+    chunkFilename: 'assets/[name].[contenthash:12].js',
+    assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+  },
+  optimization: {
+    runtimeChunk: false,
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+  },
+  plugins: [
+    new MiniCssExtractPlugin({
+      filename: 'assets/[name].[contenthash:12].css',
+      chunkFilename: 'assets/[name].[contenthash:12].css',
+      // CSS Modules and cascade layers make the order of files irrelevant.
+      ignoreOrder: true,
+    }),
+  ],
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+});

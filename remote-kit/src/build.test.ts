@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { tinyRemote } from '../test/fixture.ts';
+import { integrityOf, listFiles } from './artefact.ts';
+import { buildRemote } from './build.ts';
+
+describe('counsel-remote build', () => {
+  let dist = '';
+  let remove = async () => {};
+  let paths: string[] = [];
+  const read = (path: string) => readFile(join(dist, path));
+
+  before(async () => {
+    const remote = await tinyRemote();
+    remove = remote.remove;
+    assert.deepEqual(await buildRemote(remote.root), { name: 'mfe-tiny', version: '2.3.4' });
+    dist = join(remote.root, 'dist');
+    paths = await listFiles(dist);
+  });
+  after(() => remove());
+
+  it('writes remote.json from the remote’s configuration', async () => {
+    const { files, ...remote } = JSON.parse((await read('remote.json')).toString());
+    assert.equal(files.length > 0, true);
+    assert.deepEqual(remote, {
+      name: 'mfe-tiny',
+      version: '2.3.4',
+      contract: '^1.0.0',
+      routes: [{ path: '/tiny', page: 'tiny', title: 'Tiny', access: 'anyone' }],
+      navigation: [{ label: 'Tiny', to: '/tiny', views: ['user'], order: 1 }],
+      tour: [],
+    });
+  });
+
+  it('lists every file with its hash', async () => {
+    const { files } = JSON.parse((await read('remote.json')).toString());
+    const published = paths.filter((path) => !/\.(br|gz)$/.test(path) && path !== 'remote.json');
+    assert.deepEqual(
+      files.map((file: { path: string }) => file.path),
+      published,
+    );
+    for (const { path, integrity } of files) {
+      assert.equal(integrity, integrityOf(await read(path)), path);
+    }
+  });
+
+  it('gives the container plain names and everything else names by content', () => {
+    const plain = paths.filter((path) => !/\.(br|gz)$/.test(path) && !path.startsWith('assets/'));
+    assert.deepEqual(plain, ['mf-manifest.json', 'remote.json', 'remoteEntry.js']);
+    for (const path of paths.filter((entry) => entry.startsWith('assets/'))) {
+      assert.match(path, /^assets\/.+\.[0-9a-f]{12}\.(js|css)(\.br|\.gz)?$/);
+    }
+    assert.equal(
+      paths.some((path) => path.endsWith('.css')),
+      true,
+    );
+  });
+
+  it('needs neither eval nor inline code', async () => {
+    for (const path of paths.filter((entry) => entry.endsWith('.js'))) {
+      const code = (await read(path)).toString();
+      assert.doesNotMatch(code, /\beval\(|\bFunction\(["']return this/, path);
+    }
+  });
+
+  it('brings no copy of what the shell shares', async () => {
+    const sizes = await Promise.all(paths.map(async (path) => (await read(path)).length));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    assert.equal(total < 300_000, true, `${total} bytes`);
+    const manifest = JSON.parse((await read('mf-manifest.json')).toString());
+    assert.equal(manifest.metaData.globalName, 'counsel_mfe_tiny_2_3_4');
+  });
+
+  it('keeps compressed copies that unpack to the original', async () => {
+    const original = await read('remoteEntry.js');
+    assert.deepEqual(brotliDecompressSync(await read('remoteEntry.js.br')), original);
+    assert.deepEqual(gunzipSync(await read('remoteEntry.js.gz')), original);
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import type { PackageJson } from './package-json.ts';
+import { sharedByRemote } from './sharing.ts';
+
+/** One global per remote and version, so that two versions in one page never meet. */
+const containerName = (name: string, version: string) =>
+  `counsel_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
+
+export type RemoteBuild = { root: string; name: string; version: string; manifest: PackageJson };
+
+/**
+ * The webpack configuration of a remote: one container that exposes `./remote`, chunks named by
+ * content, addresses relative to wherever it is published.
+ */
+export const remoteWebpackConfig = ({
+  root,
+  name,
+  version,
+  manifest,
+}: RemoteBuild): Configuration => {
+  const base = baseConfig(root, `${name}@${version}`);
+  return {
+    ...base,
+    // The container is the only entry; an empty one of its own would be a file nobody asks for.
+    entry: {},
+    output: { ...base.output, path: join(root, 'dist'), publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name, version),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        remotes: {},
+        shared: sharedByRemote(manifest),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+      }),
+    ],
+  };
+};
