@@ -1,0 +1,60 @@
+/**
+ * Writes `dist/`: what browsers get of the contracts. Validators are compiled ahead of time, since
+ * the pages' security policy forbids `eval`; the table of calls stands there without its schemas.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { createAjv } from '../ajv.ts';
+import type { Call } from '../call.ts';
+import { callList } from '../calls/index.ts';
+import { forms } from '../forms.ts';
+
+const target = new URL('../../dist/', import.meta.url);
+
+const onlyStatics = ({ method, path, access, paged, idempotent, reads, changes }: Call) => ({
+  method,
+  path,
+  access,
+  paged,
+  idempotent,
+  reads,
+  changes,
+});
+
+function validatorsModule(): string {
+  const ajv = createAjv({ code: { source: true, esm: true, lines: true } });
+  const names: Record<string, string> = {};
+  for (const { name, schema } of Object.values(forms)) {
+    ajv.addSchema(schema, name);
+    names[name] = name;
+  }
+  const code = standaloneCode(ajv, names);
+  // The one helper that ajv's output asks for, as an import instead of a `require`.
+  const helper = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
+  const imported = "import ucs2length from './ucs2length.js';\n";
+  return helper.test(code) ? imported + code.replace(helper, 'ucs2length') : code;
+}
+
+function browserModule(): string {
+  const calls = Object.fromEntries(callList.map(({ name, call }) => [name, onlyStatics(call)]));
+  const staticForms = Object.fromEntries(
+    Object.entries(forms).map(([key, { name, equal }]) => [key, { name, equal }]),
+  );
+  const shared = ['explain', 'hard-coded', 'limits', 'registry-path', 'texts'];
+  return [
+    ...shared.map((file) => `export * from '../src/${file}.ts';`),
+    `export const calls = ${JSON.stringify(calls, null, 2)};`,
+    `export const forms = ${JSON.stringify(staticForms, null, 2)};`,
+    'export const defineRemoteConfig = (config) => config;',
+    '',
+  ].join('\n');
+}
+
+mkdirSync(target, { recursive: true });
+const files = {
+  'validators.js': validatorsModule(),
+  'browser.js': browserModule(),
+  // Length in code points (the definition JSON Schema gives).
+  'ucs2length.js': 'export default (text) => [...text].length;\n',
+};
+for (const [name, content] of Object.entries(files)) writeFileSync(new URL(name, target), content);

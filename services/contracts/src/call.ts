@@ -1,0 +1,62 @@
+import type { Static, TSchema } from 'typebox';
+
+/** The processes behind the gateway, and the gateway itself. */
+export type ServiceName = 'identity' | 'questions' | 'attorneys';
+export type CallOwner = ServiceName | 'gateway';
+
+/**
+ * Who may call, as far as the gateway can tell without loading anything:
+ * - `anyone`: also without a session;
+ * - `session`: signed in;
+ * - `attorney`, `admin`: signed in and holding that role.
+ */
+export type Access = 'anyone' | 'session' | 'attorney' | 'admin';
+
+/** What the browser keeps of the server; reads carry tags, changes make them stale. */
+export type Tag =
+  | 'User'
+  | 'Roles'
+  | 'Profile'
+  | 'Categories'
+  | 'OwnQuestions'
+  | 'Queue'
+  | 'Claimed'
+  | 'Question'
+  | 'Applications'
+  | 'Preferences'
+  | 'Sessions'
+  | 'FailedMails';
+
+/** One line of the table of calls (specification, section 7). */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters, as the browser asks for it. */
+  path: string;
+  owner: CallOwner;
+  access: Access;
+  /** One sentence for the API's documentation. */
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  success: { status: 200 | 201 | 302; schema: TSchema };
+  /** Statuses it can fail with, beyond those that every call has. */
+  errors: readonly number[];
+  /** The list is paged: `limit`, `cursor`, and a `Link` header with `rel="next"`. */
+  paged?: true;
+  /** A create that takes an `Idempotency-Key`. */
+  idempotent?: true;
+  reads?: readonly Tag[];
+  changes?: readonly Tag[];
+}
+
+/** Keeps the literal types of a call, so that bodies and answers can be derived from it. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Part<C, K extends string> = C extends { [Key in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+export type ParamsOf<C extends Call> = Part<C, 'params'>;
+export type QueryOf<C extends Call> = Part<C, 'query'>;
+export type BodyOf<C extends Call> = Part<C, 'body'>;
+export type AnswerOf<C extends Call> = Static<C['success']['schema']>;

@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { defineCall } from '../call.ts';
+import {
+  AttorneyCounts,
+  AttorneyProfile,
+  Created,
+  Message,
+  PendingApplication,
+} from '../entities.ts';
+import { fields } from '../fields.ts';
+import { messages } from '../texts.ts';
+import { body, idParams, page } from './parts.ts';
+
+/** Calls about applications, their approval and attorneys' profiles. */
+export const attorneyCalls = {
+  getAttorneyProfile: defineCall({
+    method: 'GET',
+    path: '/api/attorney/profile',
+    owner: 'attorneys',
+    access: 'session',
+    summary: "The signed-in person's application or profile; 404 without one.",
+    success: { status: 200, schema: AttorneyProfile },
+    errors: [404],
+    reads: ['Profile'],
+  }),
+  apply: defineCall({
+    method: 'POST',
+    path: '/api/attorney-application',
+    owner: 'attorneys',
+    access: 'anyone',
+    summary: 'Applies to become an attorney, signed in or not.',
+    body: body({
+      firstName: fields.firstName,
+      lastName: fields.lastName,
+      email: { ...fields.email, message: messages.applicationEmail },
+      licenseNumber: fields.licenseNumber,
+      bprNumber: Type.Optional(fields.bprNumber),
+      practiceState: fields.practiceState,
+      yearsExperience: fields.yearsExperience,
+      lawSchool: fields.lawSchool,
+      graduationYear: fields.graduationYear,
+      practiceAreas: fields.practiceAreas,
+      specializations: Type.Optional(fields.specializations),
+    }),
+    success: { status: 201, schema: Created },
+    errors: [409, 422],
+    idempotent: true,
+    changes: ['Profile', 'Applications'],
+  }),
+  listPendingApplications: defineCall({
+    method: 'GET',
+    path: '/api/admin/attorneys/pending',
+    owner: 'attorneys',
+    access: 'admin',
+    summary: 'Applications that wait for a decision, oldest first.',
+    query: page,
+    success: { status: 200, schema: Type.Array(PendingApplication) },
+    errors: [],
+    paged: true,
+    reads: ['Applications'],
+  }),
+  countAttorneys: defineCall({
+    method: 'GET',
+    path: '/api/admin/attorneys/counts',
+    owner: 'attorneys',
+    access: 'admin',
+    summary: 'How many applications wait and how many attorneys are active.',
+    success: { status: 200, schema: AttorneyCounts },
+    errors: [],
+    reads: ['Applications'],
+  }),
+  approveAttorney: defineCall({
+    method: 'POST',
+    path: '/api/admin/attorneys/:id/approve',
+    owner: 'attorneys',
+    access: 'admin',
+    summary: 'Approves a pending application.',
+    params: idParams,
+    success: { status: 200, schema: Message },
+    errors: [403, 404, 409],
+    changes: ['Applications'],
+  }),
+  rejectAttorney: defineCall({
+    method: 'DELETE',
+    path: '/api/admin/attorneys/:id/reject',
+    owner: 'attorneys',
+    access: 'admin',
+    summary: 'Rejects a pending application and removes it.',
+    params: idParams,
+    query: body({ reason: Type.Optional(fields.reason) }),
+    success: { status: 200, schema: Message },
+    errors: [403, 404, 409],
+    changes: ['Applications'],
+  }),
+} as const;

@@ -1,0 +1,14 @@
+import type { Call } from '../call.ts';
+import { attorneyCalls } from './attorneys.ts';
+import { identityCalls } from './identity.ts';
+import { questionCalls } from './questions.ts';
+
+/** The table of calls: what is not in it does not exist. */
+export const calls = { ...identityCalls, ...questionCalls, ...attorneyCalls } as const;
+
+export type CallName = keyof typeof calls;
+
+/** The table as rows, for what walks it. */
+export const callList: ReadonlyArray<{ name: CallName; call: Call }> = Object.entries(calls).map(
+  ([name, call]) => ({ name: name as CallName, call }),
+);

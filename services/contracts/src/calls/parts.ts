@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { fields } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+export const body = <P extends Record<string, Parameters<typeof Type.Optional>[0]>>(
+  properties: P,
+) => Type.Object(properties, { additionalProperties: false });
+
+export const idParams = body({ id: fields.id });
+
+/** Paging of every list; the cursor is opaque. */
+export const paging = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.page.max, default: limits.page.default }),
+  ),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+};
+export const page = body(paging);

@@ -1,0 +1,164 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { limits } from './limits.ts';
+
+const object = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const Id = Type.Integer({ minimum: 1, maximum: limits.id.max });
+export const Timestamp = Type.String({ format: 'date-time' });
+
+export const Role = Type.Union([
+  Type.Literal('user'),
+  Type.Literal('attorney'),
+  Type.Literal('admin'),
+]);
+export type Role = Static<typeof Role>;
+
+export const QuestionStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('claimed'),
+  Type.Literal('answered'),
+]);
+export type QuestionStatus = Static<typeof QuestionStatus>;
+
+export const CurrentUser = object({
+  id: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  profileImageUrl: nullable(Type.String()),
+  emailVerified: Type.Boolean(),
+  termsAcceptedAt: nullable(Timestamp),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const Roles = object({ roles: Type.Array(Role) });
+
+export const Category = object({ id: Id, name: Type.String(), slug: Type.String() });
+export type Category = Static<typeof Category>;
+
+/** A question as the queue shows it to attorneys: nothing of its asker, times to the hour. */
+export const QueuedQuestion = object({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  categoryId: nullable(Id),
+  isAnonymous: Type.Boolean(),
+  createdAt: Timestamp,
+});
+export type QueuedQuestion = Static<typeof QueuedQuestion>;
+
+/** A question in its author's list. */
+export const OwnQuestion = object({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  categoryId: nullable(Id),
+  isAnonymous: Type.Boolean(),
+  status: QuestionStatus,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  claimedAt: nullable(Timestamp),
+  answeredAt: nullable(Timestamp),
+});
+export type OwnQuestion = Static<typeof OwnQuestion>;
+
+/** A question in the list of the attorney who claimed it. */
+export const ClaimedQuestion = object({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  categoryId: nullable(Id),
+  isAnonymous: Type.Boolean(),
+  status: QuestionStatus,
+  createdAt: Timestamp,
+  claimedAt: Timestamp,
+  answeredAt: nullable(Timestamp),
+});
+export type ClaimedQuestion = Static<typeof ClaimedQuestion>;
+
+export const Answer = object({
+  content: Type.String(),
+  includeDisclaimer: Type.Boolean(),
+  createdAt: Timestamp,
+});
+export type Answer = Static<typeof Answer>;
+
+export const FollowUp = object({
+  id: Id,
+  content: Type.String(),
+  authorRole: Type.Union([Type.Literal('asker'), Type.Literal('attorney')]),
+  createdAt: Timestamp,
+});
+export type FollowUp = Static<typeof FollowUp>;
+
+/**
+ * One question in full. `userId` stands for its author alone; others get `isOwner: false`.
+ * `askerName` stands for the claimer of a named question alone.
+ */
+export const QuestionDetail = object({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  categoryId: nullable(Id),
+  isAnonymous: Type.Boolean(),
+  status: QuestionStatus,
+  createdAt: Timestamp,
+  claimedAt: nullable(Timestamp),
+  answeredAt: nullable(Timestamp),
+  isOwner: Type.Boolean(),
+  isClaimer: Type.Boolean(),
+  userId: Type.Optional(Type.String()),
+  askerName: Type.Optional(Type.String()),
+  answer: nullable(Answer),
+  followUps: Type.Array(FollowUp),
+});
+export type QuestionDetail = Static<typeof QuestionDetail>;
+
+export const QuestionCounts = object({
+  total: Type.Integer(),
+  answered: Type.Integer(),
+  pending: Type.Integer(),
+});
+export type QuestionCounts = Static<typeof QuestionCounts>;
+
+export const QueueCounts = object({ available: Type.Integer() });
+export type QueueCounts = Static<typeof QueueCounts>;
+
+/** An attorney's own profile. */
+export const AttorneyProfile = object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  isApproved: Type.Boolean(),
+  licenseNumber: Type.String(),
+  bprNumber: nullable(Type.String()),
+  practiceState: Type.String(),
+  createdAt: Timestamp,
+});
+export type AttorneyProfile = Static<typeof AttorneyProfile>;
+
+/** An application that waits for a decision, as an administrator sees it. */
+export const PendingApplication = object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  licenseNumber: Type.String(),
+  bprNumber: nullable(Type.String()),
+  practiceState: Type.String(),
+  yearsExperience: Type.Integer(),
+  lawSchool: Type.String(),
+  graduationYear: Type.Integer(),
+  practiceAreas: Type.String(),
+  specializations: nullable(Type.String()),
+  createdAt: Timestamp,
+});
+export type PendingApplication = Static<typeof PendingApplication>;
+
+export const AttorneyCounts = object({ pending: Type.Integer(), active: Type.Integer() });
+export type AttorneyCounts = Static<typeof AttorneyCounts>;
+
+export const Message = object({ message: Type.String() });
+export const Created = object({ id: Id });

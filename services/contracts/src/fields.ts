@@ -1,0 +1,92 @@
+import Type from 'typebox';
+import { Id } from './entities.ts';
+import { limits, type PracticeState, practiceStates } from './limits.ts';
+import { messages } from './texts.ts';
+
+/** Line breaks and tabs apart, no control characters; nothing that reverses the reading direction. */
+const notAllowed =
+  '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff';
+const linePattern = `^[^${notAllowed}\\t\\n\\r\\u2028\\u2029]*$`;
+const textPattern = `^[^${notAllowed}]*$`;
+
+/** What HTML calls a valid e-mail address, with a domain that has a dot (WHATWG HTML, section 4.10.5.1.5). */
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const emailPattern = `^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`;
+
+/**
+ * Field rules, each with the message that people read (specification, section 5).
+ * `trim`, `message` and `patternMessage` are our own keywords: see `ajv.ts` and `explain.ts`.
+ */
+const line = (max: number, message: string, min = 1) =>
+  Type.String({
+    trim: true,
+    minLength: min,
+    maxLength: max,
+    pattern: linePattern,
+    message,
+    patternMessage: messages.characters,
+  });
+const text = (min: number, max: number, message: string) =>
+  Type.String({
+    trim: true,
+    minLength: min,
+    maxLength: max,
+    pattern: textPattern,
+    message,
+    patternMessage: messages.characters,
+  });
+
+export const fields = {
+  id: Id,
+  email: Type.String({
+    trim: true,
+    maxLength: limits.email.max,
+    pattern: emailPattern,
+    message: messages.email,
+  }),
+  /** A password that is being chosen. */
+  password: Type.String({
+    minLength: limits.password.min,
+    maxLength: limits.password.max,
+    message: messages.password,
+  }),
+  /** A password that is being proved: any string, so that no rule tells which are impossible. */
+  currentPassword: Type.String({
+    minLength: 1,
+    maxLength: 1_000,
+    message: messages.passwordRequired,
+  }),
+  firstName: line(limits.name.max, messages.firstName),
+  lastName: line(limits.name.max, messages.lastName),
+  token: line(limits.token.max, messages.token),
+  categoryId: Type.Integer({
+    minimum: limits.categoryId.min,
+    maximum: limits.id.max,
+    message: messages.category,
+  }),
+  title: line(limits.title.max, messages.title, limits.title.min),
+  content: text(limits.question.min, limits.question.max, messages.content),
+  answer: text(limits.answer.min, limits.answer.max, messages.answerShort),
+  followUp: text(limits.followUp.min, limits.followUp.max, messages.followUpShort),
+  licenseNumber: line(limits.short.max, messages.licenseNumber),
+  bprNumber: line(limits.short.max, messages.bprNumber, 0),
+  practiceState: Type.Unsafe<PracticeState>({
+    type: 'string',
+    enum: practiceStates,
+    message: messages.practiceState,
+  }),
+  yearsExperience: Type.Integer({
+    minimum: limits.yearsExperience.min,
+    maximum: limits.yearsExperience.max,
+    message: messages.yearsExperience,
+  }),
+  lawSchool: line(limits.short.max, messages.lawSchool),
+  graduationYear: Type.Integer({
+    minimum: limits.graduationYear.min,
+    pastYear: true,
+    message: messages.graduationYear,
+  }),
+  practiceAreas: text(1, limits.practiceText.max, messages.practiceAreas),
+  specializations: text(0, limits.practiceText.max, messages.specializations),
+  reason: text(0, limits.rejectionReason.max, messages.reason),
+} as const;

@@ -1,0 +1,30 @@
+import Type, { type Static } from 'typebox';
+import { calls } from './calls/index.ts';
+import { CurrentUser, Role } from './entities.ts';
+
+/** What the gateway learns from identity when somebody signs in or registers. */
+export const SignedIn = Type.Object({ user: CurrentUser, roles: Type.Array(Role) });
+export type SignedIn = Static<typeof SignedIn>;
+
+/**
+ * Calls among the services, never reachable from outside. They carry a principal with the
+ * role `service`, addressed to the service that is called.
+ */
+export const internalCalls = {
+  /** Gateway → identity. */
+  signIn: { method: 'POST', path: '/internal/sign-in', body: calls.login.body, answer: SignedIn },
+  /** Gateway → identity. */
+  register: {
+    method: 'POST',
+    path: '/internal/register',
+    body: calls.register.body,
+    answer: SignedIn,
+  },
+  /** Questions and attorneys → identity. */
+  getUser: {
+    method: 'GET',
+    path: '/internal/users/:id',
+    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    answer: CurrentUser,
+  },
+} as const;

@@ -1,0 +1,67 @@
+/**
+ * Business constants and limits (specification, section 9; upper limits: design §6.13).
+ * Lengths count characters after trimming.
+ */
+export const limits = {
+  title: { min: 10, max: 200 },
+  question: { min: 50, max: 10_000 },
+  answer: { min: 50, max: 20_000 },
+  followUp: { min: 10, max: 5_000 },
+  password: { min: 8, max: 128 },
+  name: { min: 1, max: 100 },
+  short: { max: 200 },
+  practiceText: { max: 1_000 },
+  email: { max: 200 },
+  token: { max: 200 },
+  rejectionReason: { max: 1_000 },
+  categoryId: { min: 1, default: 1 },
+  yearsExperience: { min: 0, max: 80, default: 0 },
+  graduationYear: { min: 1950 },
+  page: { default: 20, max: 100 },
+  /** Request body, bytes. */
+  bodyBytes: 64 * 1024,
+  /** Largest id: PostgreSQL's integer. */
+  id: { max: 2_147_483_647 },
+} as const;
+
+/** Waits and lifetimes, in milliseconds unless the name says otherwise. */
+export const durations = {
+  loginRedirect: 500,
+  tourOpens: 1_000,
+  toast: 5_000,
+  toastRemoval: 1_000_000,
+  tooltipDelay: 700,
+  tooltipSkipDelay: 300,
+  poolWait: 1_000,
+  upstream: 3_000,
+  browserRequest: 10_000,
+  principalSeconds: 30,
+  mailedLinkSeconds: 3_600,
+  idempotencyHours: 24,
+  sessionIdleHours: 24,
+  sessionAbsoluteDays: 30,
+} as const;
+
+/** How many items a short list shows. */
+export const listLengths = {
+  recentActivity: 3,
+  activityScreen: 10,
+  previewLines: 2,
+  queuePreviewLines: 3,
+} as const;
+
+/** Toasts (specification, section 9). */
+export const toasts = { visible: 1, maxWidth: 420, hotkey: 'F8' } as const;
+
+/** States where an attorney may practise on the portal. */
+export const practiceStates = ['AL', 'CA', 'FL', 'NY', 'TX', 'TN'] as const;
+export type PracticeState = (typeof practiceStates)[number];
+
+/** Queue response-time estimate by length of the question's content, in characters. */
+export function responseEstimate(contentLength: number): string {
+  if (contentLength < 200) return '10-15 min';
+  return contentLength < 500 ? '15-20 min' : '20-25 min';
+}
+
+/** The latest graduation year that an application may name. */
+export const latestGraduationYear = (now = new Date()): number => now.getFullYear();

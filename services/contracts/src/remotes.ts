@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { Role } from './entities.ts';
+
+/** A page that a remote offers at an address. */
+export const RemoteRoute = Type.Object({
+  /** Address pattern, `:name` for parameters. */
+  path: Type.String({ pattern: '^/' }),
+  /** Key of the page among the remote's `pages`. */
+  page: Type.String(),
+  title: Type.String(),
+  /** Who may see it; the server decides what it shows. */
+  access: Type.Union([Type.Literal('anyone'), Type.Literal('session')]),
+});
+export type RemoteRoute = Static<typeof RemoteRoute>;
+
+export const NavigationEntry = Type.Object({
+  label: Type.String(),
+  to: Type.String({ pattern: '^/' }),
+  /** Active views in which it stands. */
+  views: Type.Array(Role),
+  order: Type.Number(),
+  /** Shown only to people who hold this role. */
+  requires: Type.Optional(Role),
+  /** Not shown to people who hold this role. */
+  hiddenFor: Type.Optional(Role),
+});
+export type NavigationEntry = Static<typeof NavigationEntry>;
+
+export const TourStep = Type.Object({
+  /** CSS selector, or `body` for a centred step. */
+  target: Type.String(),
+  title: Type.String(),
+  content: Type.String(),
+  view: Role,
+  /** Addresses on which the step is shown. */
+  paths: Type.Array(Type.String()),
+  order: Type.Number(),
+});
+export type TourStep = Static<typeof TourStep>;
+
+/** What a team writes about its remote: `remote.config.ts`. */
+export const RemoteConfig = Type.Object({
+  name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
+  routes: Type.Array(RemoteRoute),
+  navigation: Type.Array(NavigationEntry),
+  tour: Type.Array(TourStep),
+});
+export type RemoteConfig = Static<typeof RemoteConfig>;
+export const defineRemoteConfig = (config: RemoteConfig): RemoteConfig => config;
+
+/** `remote.json`: static data that the shell knows of a remote before it loads any code. */
+export const RemoteManifest = Type.Object({
+  ...RemoteConfig.properties,
+  version: Type.String(),
+  /** Range of `@counsel/shell-sdk` that it needs. */
+  contract: Type.String(),
+  files: Type.Array(Type.Object({ path: Type.String(), integrity: Type.String() })),
+});
+export type RemoteManifest = Static<typeof RemoteManifest>;
+
+export const RegistryEntry = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  enabled: Type.Boolean(),
+  /** Address of the federation manifest. */
+  entry: Type.String(),
+  manifest: RemoteManifest,
+});
+export type RegistryEntry = Static<typeof RegistryEntry>;
+
+/** `GET /remotes/registry.json`. */
+export const Registry = Type.Object({
+  revision: Type.Integer(),
+  remotes: Type.Array(RegistryEntry),
+});
+export type Registry = Static<typeof Registry>;

@@ -1,0 +1,160 @@
+import { limits } from './limits.ts';
+
+/** What people read when a field breaks its rule (specification, section 5). */
+export const messages = {
+  email: 'Invalid email address',
+  applicationEmail: 'Valid email is required',
+  password: 'Password must be at least 8 characters',
+  passwordRequired: 'Password is required',
+  passwordTooLong: `Password must be at most ${limits.password.max} characters`,
+  passwordCommon: 'This password is too common. Please choose another one.',
+  passwordsDiffer: "Passwords don't match",
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  token: 'Reset token is required',
+  category: 'Please select a category',
+  title: 'Title must be at least 10 characters',
+  content: 'Please provide more detail (at least 50 characters)',
+  answerShort: 'Please provide a more detailed response (at least 50 characters).',
+  followUpShort: 'Please provide more detail (at least 10 characters).',
+  licenseNumber: 'License number is required',
+  bprNumber: `BPR number must be at most ${limits.short.max} characters`,
+  practiceState: 'Practice state is required',
+  yearsExperience: 'Years of experience must be 0 or greater',
+  lawSchool: 'Law school is required',
+  graduationYear: 'Valid graduation year is required',
+  practiceAreas: 'Practice areas are required',
+  specializations: `Specializations must be at most ${limits.practiceText.max} characters`,
+  reason: `The reason must be at most ${limits.rejectionReason.max} characters`,
+  characters: 'Please remove control characters and characters that change the reading direction',
+  invalidValue: 'Please enter a valid value',
+  terms: 'Please accept the terms and conditions to submit your question.',
+} as const;
+
+export const tooLong = (max: number): string =>
+  `Must be at most ${max.toLocaleString('en-US')} characters`;
+
+/** What the portal says when it refuses a call. */
+export const refusals = {
+  invalid: 'Please check your input.',
+  /** The browser tells an ended session by this word (specification, section 8). */
+  unauthorized: 'Unauthorized',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'Not found.',
+  crossSite: 'This request did not come from the portal.',
+  tooLarge: 'The request is too large.',
+  notJson: 'The request must be JSON.',
+  malformed: 'The request could not be read.',
+  tooMany: 'Too many attempts. Please try again later.',
+  unavailable: 'This part of the portal is not available right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+  credentials: 'Invalid email or password.',
+  emailTaken:
+    'An account could not be created with these details. Please sign in or reset your password.',
+  termsNotAccepted: 'Please accept the terms and conditions to submit your question.',
+  resetLink: 'This reset link is invalid or has expired. Please request a new one.',
+  verifyLink: 'This link is invalid or has expired. Please request a new one.',
+  ownQuestion: 'You cannot claim your own question.',
+  alreadyClaimed: 'This question has already been claimed.',
+  alreadyAnswered: 'This question has already been answered.',
+  notYetClaimed: 'Follow-ups are possible once an attorney has claimed the question.',
+  unknownCategory: 'Please select a category',
+  alreadyApplied: 'There is already an application for this account or email address.',
+  alreadyDecided: 'This application has already been decided.',
+  ownApplication: 'You cannot decide your own application.',
+  idempotencyMismatch: 'This request was already sent with other contents.',
+  sameEmail: 'This is already your email address.',
+} as const;
+
+/** A toast: its title and its text. */
+export interface ToastText {
+  title: string;
+  description?: string;
+}
+
+/** Toasts (specification, sections 5 and 8). */
+export const toastTexts = {
+  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+  termsRequired: { title: 'Terms Required', description: messages.terms },
+  termsFailed: { title: 'Error', description: 'Failed to accept terms. Please try again.' },
+  answerRequired: {
+    title: 'Answer Required',
+    description: 'Please provide your legal response before submitting.',
+  },
+  answerTooShort: { title: 'Answer Too Short', description: messages.answerShort },
+  followUpRequired: {
+    title: 'Follow-up Required',
+    description: 'Please enter your follow-up question.',
+  },
+  followUpTooShort: { title: 'Follow-up Too Short', description: messages.followUpShort },
+  questionSubmitted: {
+    title: 'Question Submitted',
+    description: 'Your question has been submitted successfully and is now in the attorney queue.',
+  },
+  answerSubmitted: {
+    title: 'Answer Submitted',
+    description: 'Your answer has been submitted and the user will be notified.',
+  },
+  questionClaimed: {
+    title: 'Question Claimed',
+    description: 'The question is yours. You can write your answer now.',
+  },
+  followUpSent: { title: 'Follow-up Sent', description: 'Your follow-up has been sent.' },
+  applicationSubmitted: {
+    title: 'Application Submitted',
+    description: 'Your application has been submitted for review.',
+  },
+  attorneyApproved: {
+    title: 'Attorney Approved',
+    description: 'The application has been approved and the attorney can answer questions.',
+  },
+  applicationRejected: {
+    title: 'Application Rejected',
+    description: 'The application was rejected and removed.',
+  },
+  loginSuccessful: { title: 'Login Successful', description: 'Welcome back!' },
+  accountCreated: { title: 'Account Created', description: 'Welcome! Your account is ready.' },
+  passwordReset: {
+    title: 'Password Reset Successful',
+    description: 'You can now sign in with your new password.',
+  },
+  resetEmailSent: {
+    title: 'Reset Email Sent',
+    description: 'If the address belongs to an account, a reset link is on its way.',
+  },
+} as const satisfies Record<string, ToastText>;
+
+/** Titles and fallbacks of failures; the server's own message comes first (specification, section 8). */
+export const failures = {
+  submitQuestion: { title: 'Error', fallback: 'Failed to submit question. Please try again.' },
+  submitAnswer: { title: 'Error', fallback: 'Failed to submit answer. Please try again.' },
+  claim: { title: 'Error', fallback: 'Failed to claim question' },
+  followUp: { title: 'Error', fallback: 'Failed to submit follow-up. Please try again.' },
+  application: {
+    title: 'Application Failed',
+    fallback: 'Failed to submit application. Please try again.',
+  },
+  approve: { title: 'Approval Failed', fallback: 'Failed to approve attorney application.' },
+  reject: { title: 'Rejection Failed', fallback: 'Failed to reject attorney application.' },
+  login: { title: 'Login Failed', fallback: 'Please check your credentials and try again.' },
+  forgotPassword: { title: 'Reset Failed', fallback: 'Please check your email and try again.' },
+  resetPassword: { title: 'Reset Failed', fallback: 'Password reset failed. Please try again.' },
+  register: {
+    title: 'Registration Failed',
+    fallback: 'Please check your information and try again.',
+  },
+} as const satisfies Record<string, { title: string; fallback: string }>;
+
+/** How a question's status reads, by place (specification, section 4). */
+export const statusLabels = {
+  standard: { pending: 'Pending', claimed: 'Being Reviewed', answered: 'Answered' },
+  home: { pending: 'Pending review', claimed: 'Being reviewed', answered: 'Answered' },
+  activity: { pending: 'Pending', claimed: 'In Progress', answered: 'Answered' },
+} as const;
+
+/** The name of a category that is not (or no longer) known. */
+export const unknownCategoryName = 'General';
+
+/** What every answer with a disclaimer ends with. */
+export const standardDisclaimer =
+  'This response is general legal information and does not create an attorney-client relationship. For advice on your situation, please consult an attorney in your jurisdiction.';

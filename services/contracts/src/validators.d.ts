@@ -1,0 +1,14 @@
+import type { ValidationFault } from './explain.ts';
+
+/** Ahead-of-time compiled validator: trims in place, tells by `errors` what is wrong. */
+export interface FormValidator {
+  (values: unknown): boolean;
+  errors?: ValidationFault[] | null;
+}
+
+export const login: FormValidator;
+export const register: FormValidator;
+export const forgotPassword: FormValidator;
+export const resetPassword: FormValidator;
+export const submitQuestion: FormValidator;
+export const application: FormValidator;
