@@ -1,0 +1,42 @@
+import { Alert, Button, Spinner } from '@counsel/design-system';
+import { type ReactNode, useEffect } from 'react';
+import { isUnauthorized, messageOf } from './failure.ts';
+import { signInAgain } from './leaving.ts';
+
+/** What is used of a query hook's result. */
+export type QueryLike<Data> = {
+  data?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type Props<Data> = {
+  query: QueryLike<Data>;
+  /** What is being loaded, in the reader's words: 'your questions'. */
+  label: string;
+  /** Shown in place of the spinner while nothing is known yet. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** A query's three faces: loading, failed with a way to try again, and what it read. */
+export const QueryState = <Data,>({ query, label, skeleton, children }: Props<Data>) => {
+  const { data, error, isFetching } = query;
+  const unauthorized = isUnauthorized(error);
+  useEffect(() => {
+    if (unauthorized) signInAgain();
+  }, [unauthorized]);
+
+  if (data !== undefined) return children(data);
+  if (error === undefined || unauthorized)
+    return skeleton ?? <Spinner label={`Loading ${label}`} />;
+  return (
+    <Alert tone="danger" title={`We could not load ${label}`}>
+      <p>{messageOf(error, 'Something went wrong. Please try again.')}</p>
+      <Button variant="outline" size="sm" busy={isFetching} onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </Alert>
+  );
+};

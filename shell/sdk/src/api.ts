@@ -1,0 +1,77 @@
+import type { AnswerOf, Call, Tag } from '@counsel/contracts';
+import { createApi, type EndpointBuilder, type InfiniteData } from '@reduxjs/toolkit/query/react';
+import { type CounselBaseQuery, createBaseQuery } from './base-query.ts';
+import type { CallFailure } from './failure.ts';
+import { type CallArgument, requestOf } from './request.ts';
+
+const tagTypes: readonly Tag[] = [
+  'User',
+  'Roles',
+  'Profile',
+  'Categories',
+  'OwnQuestions',
+  'Queue',
+  'Claimed',
+  'Question',
+  'Applications',
+  'Preferences',
+  'Sessions',
+  'FailedMails',
+];
+
+/**
+ * The portal's one cache of server data. Remotes add their endpoints with `injectEndpoints`, under
+ * names that start with their own. Nothing is asked twice unless a change made it stale.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: createBaseQuery(),
+  tagTypes,
+  keepUnusedDataFor: Number.POSITIVE_INFINITY,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  endpoints: () => ({}),
+});
+
+type Builder = EndpointBuilder<CounselBaseQuery, Tag, 'api'>;
+
+/** One page of a list and the cursor of the next one. */
+export type Page<Item> = { items: Item[]; next: string | null };
+
+type ItemOf<C extends Call> = AnswerOf<C> extends ReadonlyArray<infer Item> ? Item : never;
+
+/** An endpoint that reads by a call of the table. */
+export const callQuery = <C extends Call>(build: Builder, call: C) =>
+  build.query<AnswerOf<C>, CallArgument<C>>({
+    query: (argument) => requestOf(call, argument),
+    providesTags: [...(call.reads ?? [])],
+  });
+
+/** An endpoint that reads a list page by page; `itemsOf` flattens what it has so far. */
+export const callPages = <C extends Call & { paged: true }>(build: Builder, call: C) =>
+  build.infiniteQuery<Page<ItemOf<C>>, CallArgument<C>, string | null>({
+    query: ({ queryArg, pageParam }) => requestOf(call, queryArg, pageParam),
+    transformResponse: (items: ItemOf<C>[], meta) => ({ items, next: meta?.next ?? null }),
+    providesTags: [...(call.reads ?? [])],
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: (last) => last.next ?? undefined,
+    },
+  });
+
+// What these say is that the browser's picture of the server is wrong: it is to be read again.
+const outdated = (failure: CallFailure | undefined) =>
+  failure === undefined || failure.status === 404 || failure.status === 409;
+
+/** An endpoint that changes something; what the table says it changes is read again. */
+export const callMutation = <C extends Call>(build: Builder, call: C) =>
+  build.mutation<AnswerOf<C>, CallArgument<C>>({
+    query: (argument) => requestOf(call, argument),
+    invalidatesTags: (_answer, failure) => (outdated(failure) ? [...(call.changes ?? [])] : []),
+  });
+
+/** All items of the pages loaded so far, in order; empty while there are none. */
+export const itemsOf = <Item>(
+  pages: InfiniteData<Page<Item>, string | null> | undefined,
+): Item[] => (pages === undefined ? [] : pages.pages.flatMap((page) => page.items));

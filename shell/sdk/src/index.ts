@@ -1,0 +1,14 @@
+export { Controller, useWatch } from 'react-hook-form';
+export { api, callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
+export { isNotFound, isUnauthorized, messageOf, statusOf } from './failure.ts';
+export { formatAge, formatDate } from './format.ts';
+export { useIdempotencyKey } from './idempotency.ts';
+export { leaveTo } from './leaving.ts';
+export { usePageTitle } from './page-title.ts';
+export { QueryState } from './QueryState.tsx';
+export { defineRemote, type RemoteModule } from './remote.ts';
+export * from './router.ts';
+export { type Session, useSession } from './session.ts';
+export { toast } from './toast.ts';
+export { type FailureText, useFailure } from './use-failure.ts';
+export { useForm } from './use-form.ts';

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+
+/** Loads one page of a remote: a module whose default export is a component. */
+export type PageLoader = () => Promise<{ default: ComponentType }>;
+
+/** What a remote exposes: the range of this package it was built for, and its pages by name. */
+export type RemoteModule = {
+  contract: string;
+  pages: Readonly<Record<string, PageLoader>>;
+};
+
+/** Declares a remote; the default export of its `src/remote.ts`. */
+export const defineRemote = (remote: RemoteModule): RemoteModule => remote;

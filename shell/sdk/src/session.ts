@@ -1,0 +1,76 @@
+import { type AttorneyProfile, type CurrentUser, calls, type Role } from '@counsel/contracts';
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { api, callMutation, callQuery } from './api.ts';
+import { profileOf, type SessionStatus, sessionStatus } from './session-state.ts';
+import { activeView, rememberedView, rememberView } from './view.ts';
+import { selectChosenView, viewSlice } from './view-slice.ts';
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    shellCurrentUser: callQuery(build, calls.getCurrentUser),
+    shellRoles: callQuery(build, calls.getRoles),
+    shellProfile: callQuery(build, calls.getAttorneyProfile),
+    shellLogout: callMutation(build, calls.logout),
+  }),
+});
+
+export const useLogout = sessionApi.useShellLogoutMutation;
+
+const noRoles: Role[] = [];
+
+/** Who is here, what they may be, and the view they chose. */
+export type Session = {
+  status: SessionStatus;
+  user: CurrentUser | null;
+  roles: Role[];
+  view: Role;
+  setView: (view: Role) => void;
+  /** The attorney profile: undefined while it is not known, null when there is none. */
+  profile: AttorneyProfile | null | undefined;
+  /** Why the profile could not be read, when it could not. */
+  profileError: unknown;
+  /** Asks again after a failure. */
+  retry: () => void;
+};
+
+const useReads = () => {
+  const user = sessionApi.useShellCurrentUserQuery();
+  const skip = user.data === undefined || user.isError;
+  const roles = sessionApi.useShellRolesQuery(undefined, { skip });
+  const profile = sessionApi.useShellProfileQuery(undefined, { skip });
+  return { user, roles, profile };
+};
+
+/** The session as every screen sees it; the server decides, this only shows. */
+export const useSession = (): Session => {
+  const reads = useReads();
+  const dispatch = useDispatch();
+  const chosen = useSelector(selectChosenView);
+  const status = sessionStatus(reads.user, reads.roles);
+  const user = status === 'signed-in' ? (reads.user.data ?? null) : null;
+  const userId = user?.id;
+  const roles = user === null ? noRoles : (reads.roles.data?.roles ?? noRoles);
+  const remembered = userId === undefined ? null : rememberedView(userId);
+  const profile = user === null ? null : profileOf(reads.profile);
+  return {
+    status,
+    user,
+    roles,
+    view: activeView(roles, chosen ?? remembered),
+    setView: useCallback(
+      (view: Role) => {
+        if (userId !== undefined) rememberView(userId, view);
+        dispatch(viewSlice.actions.chosen(view));
+      },
+      [dispatch, userId],
+    ),
+    profile,
+    profileError: profile === undefined ? reads.profile.error : undefined,
+    retry: () => {
+      for (const read of Object.values(reads)) {
+        if (read.isError && !read.isUninitialized) void read.refetch();
+      }
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { Role } from '@counsel/contracts';
+
+/** The view a person starts in: an attorney who is not an administrator starts as attorney. */
+export const defaultView = (roles: readonly Role[]): Role =>
+  roles.includes('attorney') && !roles.includes('admin') ? 'attorney' : 'user';
+
+/** The view in force: the chosen one as long as the person holds that role. */
+export const activeView = (roles: readonly Role[], chosen: Role | null): Role =>
+  chosen !== null && roles.includes(chosen) ? chosen : defaultView(roles);
+
+const keyOf = (userId: string) => `counsel.view.${userId}`;
+const isRole = (text: string | null): text is Role =>
+  text === 'user' || text === 'attorney' || text === 'admin';
+
+/** The view this person chose last on this device, null when none was or storage is not allowed. */
+export const rememberedView = (userId: string): Role | null => {
+  try {
+    const text = localStorage.getItem(keyOf(userId));
+    return isRole(text) ? text : null;
+  } catch {
+    return null;
+  }
+};
+
+export const rememberView = (userId: string, view: Role): void => {
+  try {
+    localStorage.setItem(keyOf(userId), view);
+  } catch {
+    // Without storage the choice holds for this page alone.
+  }
+};
