@@ -62,6 +62,8 @@ export const baseConfig = (root: string, uniqueName: string): Configuration => (
   output: {
     uniqueName,
     clean: true,
+    // A file that hangs is a failure that the shell can show, not a wait without end.
+    chunkLoadTimeout: 7_000,
     chunkFilename: 'assets/[name].[contenthash:12].js',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
   },

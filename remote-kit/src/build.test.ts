@@ -79,3 +79,20 @@ describe('counsel-remote build', () => {
     assert.deepEqual(gunzipSync(await read('remoteEntry.js.gz')), original);
   });
 });
+
+describe('a remote that breaks the contract', () => {
+  it('is told every fault, and nothing is built', async () => {
+    const remote = await tinyRemote({
+      'remote.config.ts': `export default { name: 'No Name', routes: [{ path: 'tiny' }], navigation: [], tour: [] };`,
+    });
+    try {
+      await assert.rejects(buildRemote(remote.root), (error: Error) => {
+        assert.match(error.message, /config\/name/);
+        assert.match(error.message, /config\/routes\/0\/path/);
+        return true;
+      });
+    } finally {
+      await remote.remove();
+    }
+  });
+});

@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { RemoteManifest } from '@counsel/contracts';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
-import { readPackageJson } from './package-json.ts';
+import { dependencyRange, readPackageJson } from './package-json.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
+import { readRemoteConfig } from './remote-manifest.ts';
 import { shellWebpackConfig } from './shell-config.ts';
 
 /** The page and its assets, in `dist/` of the given folder. */
@@ -19,14 +20,19 @@ export const buildShell = async (root: string): Promise<void> => {
  */
 export const buildRemote = async (root: string): Promise<{ name: string; version: string }> => {
   const manifest = readPackageJson(root);
-  const { default: config } = await import(pathToFileURL(join(root, 'remote.config.ts')).href);
-  const name: string = config.name;
+  const config = await readRemoteConfig(root);
+  const { name } = config;
   const { version } = manifest;
   await compile(remoteWebpackConfig({ root, name, version, manifest }));
   const dist = join(root, 'dist');
   // The build's own statistics: of no use to a browser.
   await rm(join(dist, 'mf-stats.json'), { force: true });
-  const remote = { ...config, version, files: await hashFiles(dist) };
+  const remote: RemoteManifest = {
+    ...config,
+    version,
+    contract: dependencyRange(manifest, '@counsel/shell-sdk'),
+    files: await hashFiles(dist),
+  };
   await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);
   await precompress(dist);
   return { name, version };

@@ -19,7 +19,6 @@ const files = {
   }),
   'remote.config.ts': `export default {
     name: 'mfe-tiny',
-    contract: '^1.0.0',
     routes: [{ path: '/tiny', page: 'tiny', title: 'Tiny', access: 'anyone' }],
     navigation: [{ label: 'Tiny', to: '/tiny', views: ['user'], order: 1 }],
     tour: [],
@@ -39,9 +38,11 @@ const files = {
 };
 
 /** A remote of one page in a folder of its own; `remove` deletes it. */
-export const tinyRemote = async (): Promise<{ root: string; remove: () => Promise<void> }> => {
+export const tinyRemote = async (
+  changed: Partial<typeof files> = {},
+): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'counsel-remote-'));
-  for (const [path, content] of Object.entries(files)) {
+  for (const [path, content] of Object.entries({ ...files, ...changed })) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   }
