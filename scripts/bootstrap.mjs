@@ -1,0 +1,85 @@
+/**
+ * What `npm start`, `npm test` and `npm run admin` run first. Plain JavaScript for any Node from
+ * 20.19 on, with nothing installed: it checks the Node version and installs what the lockfile asks
+ * for. The command itself then replaces the shell that called this (`exec` in package.json), on the
+ * Node that is among the installed packages, so that no process of ours only waits for another.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldestNode = [20, 19];
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const marker = join(modules, '.counsel-lock');
+const runtime = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  if (isOld) {
+    fail(`Counsel needs Node ${oldestNode.join('.')} or later; this is ${process.version}.`);
+  }
+}
+
+const parse = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** True if npm's own record of what it installed holds all that the lockfile demands here. */
+function isInstalled(lockfile) {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = parse(record).packages;
+  return Object.entries(JSON.parse(lockfile).packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.optional || wanted.devOptional) return true;
+    return installed[path] !== undefined && installed[path].version === wanted.version;
+  });
+}
+
+/** Runs npm, the one that called us where there is one; its output is shown only if asked for. */
+function npm(args, stdio) {
+  const own = process.env.npm_execpath;
+  const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
+  return spawnSync(command, [...first, ...args, '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', stdio, stdio],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NX_DAEMON: 'false' },
+  });
+}
+
+/**
+ * `npm ci` is exact but wants every package of the lockfile, those of other platforms included,
+ * which a mirror of the registry may not have; `npm install` then takes what this machine needs.
+ */
+function install() {
+  process.stdout.write('Installing packages. This takes a few minutes, and only when they change.\n');
+  const exact = npm(['ci'], 'pipe');
+  if (exact.status === 0) return;
+  const usual = npm(['install', '--no-save'], 'inherit');
+  if (usual.status === 0) return;
+  process.stderr.write(`${exact.stderr ?? exact.error?.message ?? ''}\n`);
+  fail('The packages could not be installed; npm says why above.');
+}
+
+function prepare() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lockfile).digest('hex');
+  const isCurrent = existsSync(marker) && readFileSync(marker, 'utf8') === hash;
+  if (isCurrent && existsSync(runtime)) return;
+  if (!isInstalled(lockfile) || !existsSync(runtime)) install();
+  if (!existsSync(runtime)) {
+    fail('The package "node" is not installed as it should be: are install scripts switched off?');
+  }
+  writeFileSync(marker, hash);
+}
+
+checkNode();
+prepare();

@@ -1,0 +1,11 @@
+/**
+ * Something that the person who started the portal can put right. Its message is one clear sentence
+ * per line, and is all that they see: no stack.
+ */
+export class Fault extends Error {}
+
+/** The text to show for anything thrown: a fault's sentences, or all that is known of a defect. */
+export function tell(error: unknown): string {
+  if (error instanceof Fault) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

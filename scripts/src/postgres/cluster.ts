@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Fault } from '../fault.ts';
+import { loopback } from '../ports.ts';
+import { type Account, accountFor } from './account.ts';
+import { binaries } from './binaries.ts';
+
+/** The superuser of the embedded server. */
+export const superuser = 'postgres';
+
+export interface ClusterOptions {
+  /** Where the data is; made if it is not there. */
+  directory: string;
+  port: number;
+  password: string;
+  /** Trades safety for speed: for data that nobody will miss. */
+  disposable?: boolean;
+}
+
+/** The command that runs the server, and as whom. */
+export interface ServerCommand {
+  command: string;
+  args: string[];
+  account: Account;
+}
+
+function own(path: string, account: Account): void {
+  if (account.owner) chownSync(path, account.owner.uid, account.owner.gid);
+}
+
+/** Runs `initdb` with the password in a file that only its user can read, and only meanwhile. */
+function initialise(directory: string, initdb: string, account: Account, password: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'counsel-initdb-'));
+  const file = join(folder, 'password');
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  own(file, account);
+  own(folder, account);
+  const flags = [
+    ...[`--pgdata=${directory}`, `--username=${superuser}`, `--pwfile=${file}`],
+    ...['--auth=scram-sha-256', '--encoding=UTF8', '--no-sync', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ];
+  const [command = initdb, ...args] = [...account.prefix, initdb, ...flags];
+  const run = spawnSync(command, args, { ...account.spawnAs, cwd: '/', encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  if (run.status === 0) return;
+  throw new Fault(
+    `PostgreSQL could not make its data folder ${directory}: ${(run.stderr || String(run.error)).trim()}`,
+  );
+}
+
+/** A cluster comes to its place in one step, so that one cut short is not taken for a whole one. */
+function ensureCluster(directory: string, initdb: string, account: Account, password: string) {
+  if (existsSync(join(directory, 'PG_VERSION'))) return;
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  own(unfinished, account);
+  initialise(unfinished, initdb, account, password);
+  renameSync(unfinished, directory);
+}
+
+/** Makes the cluster if need be, and says how to run its server. */
+export function serverCommand(options: ClusterOptions): ServerCommand {
+  const { directory, port, password } = options;
+  const { initdb, postgres } = binaries();
+  const account = accountFor(directory, initdb);
+  ensureCluster(directory, initdb, account, password);
+  const settings = {
+    listen_addresses: loopback,
+    unix_socket_directories: '',
+    lc_messages: 'C',
+    max_connections: options.disposable ? 400 : 200,
+    ...(options.disposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const all = [...account.prefix, postgres, '-D', directory, '-p', String(port), ...flags];
+  return { command: all[0] ?? postgres, args: all.slice(1), account };
+}
+
+/** True if the server of that folder says, in its lock file, that it takes connections. */
+export function isServing(directory: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+/** The superuser's connection to the embedded server. */
+export function clusterUrl({ port, password }: ClusterOptions): string {
+  return `postgres://${superuser}:${password}@${loopback}:${port}/postgres`;
+}
