@@ -1,0 +1,27 @@
+import { Avatar as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps extends ComponentProps<'span'> {
+  /** Stands in for the person while there is no picture: the first letter of a name or an address. */
+  letter: string;
+  /** Address of a picture. */
+  src?: string | null;
+  size?: 'sm' | 'md';
+}
+
+/** A person, as a picture or a letter. It is decorative: the name stands beside it or labels its button. */
+export function Avatar({ letter, src, size = 'md', className, ...rest }: AvatarProps) {
+  return (
+    <Radix.Root
+      aria-hidden="true"
+      {...rest}
+      className={cx(styles.avatar, className)}
+      data-size={size}
+    >
+      {src ? <Radix.Image className={styles.image} src={src} alt="" /> : null}
+      <Radix.Fallback>{letter.slice(0, 1).toUpperCase()}</Radix.Fallback>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The question or the task, in a few words. */
+  title: ReactNode;
+  /** What follows from it; read out together with the title. */
+  description?: ReactNode;
+  /** The buttons, the one that acts last. */
+  footer?: ReactNode;
+  /** A button that opens it and gets the focus back. */
+  trigger?: ReactElement;
+}
+
+/** Asks for one decision and holds everything else until it is made. */
+export function Dialog({
+  open,
+  defaultOpen,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  trigger,
+  className,
+  children,
+  ...rest
+}: DialogProps) {
+  const state = {
+    ...(open === undefined ? {} : { open }),
+    ...(defaultOpen === undefined ? {} : { defaultOpen }),
+    ...(onOpenChange ? { onOpenChange } : {}),
+  };
+  return (
+    <Radix.Root {...state}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay}>
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            {...rest}
+            className={cx(styles.dialog, className)}
+          >
+            <div className={styles.header}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              <Radix.Close className={styles.close} aria-label="Close dialog">
+                <X aria-hidden="true" />
+              </Radix.Close>
+            </div>
+            {description ? <Radix.Description>{description}</Radix.Description> : null}
+            {children}
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

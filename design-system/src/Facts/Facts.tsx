@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Facts.module.css';
+
+/** A name and its value. */
+export interface Fact {
+  label: string;
+  /** An absent or empty value is shown as `N/A`. */
+  value?: ReactNode;
+}
+
+export interface FactsProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  items: readonly Fact[];
+}
+
+/** What is known about one thing, as pairs of a name and a value. */
+export function Facts({ items, className, ...rest }: FactsProps) {
+  return (
+    <dl {...rest} className={cx(styles.facts, className)}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {value === undefined || value === null || value === '' ? 'N/A' : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import control from '../field/control.module.css';
+import { Field, type FieldTexts, useFieldTies } from '../field/Field.tsx';
+import styles from './Select.module.css';
+
+export interface SelectOption {
+  /** Never empty: an empty value means that nothing is chosen. */
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** `className` goes to the field, everything else, with the ref, to the button that opens the list. */
+export interface SelectProps
+  extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'children'>,
+    FieldTexts {
+  options: readonly SelectOption[];
+  /** The chosen option's value; an empty one shows the placeholder. */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  placeholder?: string;
+  optional?: boolean;
+  /** Called when the list closes; for forms that mark a field as visited. */
+  onBlur?: () => void;
+}
+
+/** One out of a list that is too long for radio buttons. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  placeholder = 'Choose one',
+  name,
+  disabled,
+  className,
+  id,
+  ...rest
+}: SelectProps) {
+  const ties = useFieldTies({ hint, error }, { id });
+  const state = {
+    ...(value === undefined ? {} : { value }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(onValueChange ? { onValueChange } : {}),
+    ...(name ? { name } : {}),
+    ...(disabled ? { disabled } : {}),
+  };
+  return (
+    <Field {...{ label, hint, error, optional, ties, className }}>
+      <Radix.Root {...state}>
+        <Radix.Trigger
+          {...rest}
+          {...ties.control}
+          aria-labelledby={ties.labelId}
+          className={cx(control.control, styles.trigger)}
+        >
+          <Radix.Value placeholder={placeholder} />
+          <Radix.Icon asChild>
+            <ChevronDown aria-hidden="true" className={styles.icon} />
+          </Radix.Icon>
+        </Radix.Trigger>
+        <Options options={options} />
+      </Radix.Root>
+    </Field>
+  );
+}
+
+function Options({ options }: Pick<SelectProps, 'options'>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content className={styles.list} position="popper" sideOffset={4}>
+        <Radix.ScrollUpButton className={styles.scroll}>
+          <ChevronUp aria-hidden="true" className={styles.icon} />
+        </Radix.ScrollUpButton>
+        <Radix.Viewport>
+          {options.map((option) => (
+            <Radix.Item
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              className={styles.option}
+            >
+              <Radix.ItemText>{option.label}</Radix.ItemText>
+              <Radix.ItemIndicator asChild>
+                <Check aria-hidden="true" className={styles.icon} />
+              </Radix.ItemIndicator>
+            </Radix.Item>
+          ))}
+        </Radix.Viewport>
+        <Radix.ScrollDownButton className={styles.scroll}>
+          <ChevronDown aria-hidden="true" className={styles.icon} />
+        </Radix.ScrollDownButton>
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

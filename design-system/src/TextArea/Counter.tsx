@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import styles from './TextArea.module.css';
+
+/** Fewest and most characters that a text may have. */
+export interface CounterLimits {
+  min?: number;
+  max?: number;
+}
+
+const characters = new Intl.NumberFormat('en');
+
+/** Says how much is written; screen readers hear it only when a limit is crossed. */
+export function Counter({ length, min = 0, max }: CounterLimits & { length: number }) {
+  const over = max === undefined ? 0 : length - max;
+  const state = over > 0 ? 'over' : length < min ? 'short' : 'fine';
+  return (
+    <>
+      <span className={styles.counter} data-state={state} aria-hidden="true">
+        {characters.format(length)}
+        {state === 'short' || max === undefined ? '' : ` / ${characters.format(max)}`}
+        {state === 'short' ? ` / ${characters.format(min)} minimum` : ' characters'}
+      </span>
+      <VisuallyHidden role="status">{spoken(state, length, { min, max })}</VisuallyHidden>
+    </>
+  );
+}
+
+function spoken(
+  state: 'over' | 'short' | 'fine',
+  length: number,
+  { min, max }: { min: number; max: number | undefined },
+): string {
+  if (state === 'over') return `The text is longer than ${characters.format(max ?? 0)} characters.`;
+  if (state === 'fine' && min > 0) return 'The text is long enough.';
+  return length > 0 && min > 0 ? `At least ${characters.format(min)} characters are needed.` : '';
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Toast.module.css';
+
+export interface ToastRegionProps {
+  /** The page, and among it the `ToastView` to show. */
+  children?: ReactNode;
+  /** How long a toast stays, in milliseconds, unless it says otherwise. */
+  duration?: number;
+  className?: string;
+}
+
+/** Where toasts appear; once per portal. F8 takes the focus there. */
+export function ToastRegion({ children, duration = 5000, className }: ToastRegionProps) {
+  return (
+    <Radix.Provider duration={duration} label="Notification">
+      {children}
+      <Radix.Viewport className={cx(styles.region, className)} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  );
+}
+
+export interface ToastViewProps extends Omit<ComponentProps<'li'>, 'title' | 'onPause'> {
+  title: ReactNode;
+  description?: ReactNode;
+  /** `success` for what was done, `destructive` for what failed. */
+  tone?: 'success' | 'destructive';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Milliseconds until it closes by itself; the region's unless told. */
+  duration?: number;
+}
+
+/** Tells how an action ended, and leaves by itself. */
+export function ToastView({
+  title,
+  description,
+  tone = 'success',
+  className,
+  ...rest
+}: ToastViewProps) {
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <Radix.Root
+      {...rest}
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      className={cx(styles.toast, className)}
+      data-tone={tone}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.text}>
+        <Radix.Title className={styles.title}>{title}</Radix.Title>
+        {description ? (
+          <Radix.Description className={styles.description}>{description}</Radix.Description>
+        ) : null}
+      </div>
+      <Radix.Close className={styles.close} aria-label="Dismiss notification">
+        <X aria-hidden="true" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
