@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { CallOwner } from './call.ts';
 import { Id, Role } from './entities.ts';
 
 const UserId = Type.String();
@@ -32,3 +33,16 @@ export const events = {
 
 export type EventName = keyof typeof events;
 export type EventOf<N extends EventName> = Static<(typeof events)[N]>;
+
+/** Who hears of what; each subscriber has a queue of its own from the first provisioning on. */
+export const subscribers = {
+  'attorney.approved': ['identity'],
+  'attorney.rejected': ['identity'],
+  'attorney.applied': ['identity'],
+  'attorney.linked': ['identity'],
+  'roles.changed': ['gateway'],
+  'credentials.changed': ['gateway'],
+  'question.claimed': ['identity'],
+  'question.answered': ['identity'],
+  'question.followed-up': ['identity'],
+} as const satisfies Record<EventName, readonly CallOwner[]>;

@@ -1,0 +1,85 @@
+import type { CallOwner } from '@counsel/contracts';
+import { refusals } from '@counsel/contracts';
+import Router from '@koa/router';
+import createError from 'http-errors';
+import Koa, { type Middleware } from 'koa';
+import { errorShape } from './errors.ts';
+import type { Logger } from './log.ts';
+import { verifyPrincipal } from './principal.ts';
+
+export interface ServiceAppOptions {
+  name: CallOwner;
+  log: Logger;
+  principalKey: string;
+  /** Ready to serve; false while starting, draining, or without a database. */
+  isReady: () => Promise<boolean>;
+  /** Tells a database that is away from a fault of ours. */
+  isAvailable: () => Promise<boolean>;
+  addRoutes: (router: Router) => void;
+}
+
+/** The app of a service: health, log, errors, the principal, then its routes. */
+export function createServiceApp(options: ServiceAppOptions): Koa {
+  const { log, isAvailable } = options;
+  const router = new Router();
+  options.addRoutes(router);
+  const app = new Koa();
+  app.use(accessLog(log));
+  app.use(errorShape({ log, isAvailable }));
+  app.use(health(options.isReady));
+  app.use(requirePrincipal(options));
+  app.use(router.routes());
+  app.on('error', (err) => log.error({ err }, 'answer could not be sent'));
+  return app;
+}
+
+/** One line per request: never the address's query, a body or a header. */
+function accessLog(log: Logger): Middleware {
+  return async function logRequest(ctx, next) {
+    const began = performance.now();
+    await next();
+    if (ctx.state.isProbe) return;
+    const { requestId, principal, refusal } = ctx.state;
+    log.info(
+      {
+        requestId,
+        method: ctx.method,
+        path: ctx._matchedRoute ?? ctx.path,
+        status: ctx.status,
+        milliseconds: Math.round(performance.now() - began),
+        ...(principal?.userId && { userId: principal.userId }),
+        ...(refusal && { refusal }),
+      },
+      'request',
+    );
+  };
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work. */
+function health(isReady: () => Promise<boolean>): Middleware {
+  return async function answerProbes(ctx, next) {
+    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+    ctx.state.isProbe = true;
+    const ready = ctx.path === '/healthz' || (await isReady());
+    ctx.status = ready ? 200 : 503;
+    ctx.body = { ready };
+  };
+}
+
+/** Refuses every call that the gateway or another service did not sign. */
+function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): Middleware {
+  return async function readPrincipal(ctx, next) {
+    const token = /^Bearer (\S+)$/.exec(ctx.get('Authorization'))?.[1] ?? '';
+    try {
+      ctx.state.principal = await verifyPrincipal(token, name, principalKey);
+    } catch {
+      throw createError(401, refusals.unauthorized);
+    }
+    const { requestId, userId, isService } = ctx.state.principal;
+    ctx.state.requestId = requestId;
+    ctx.state.log = log.child({ requestId, ...(userId && { userId }) });
+    const internal = ctx.path.startsWith('/internal/');
+    if (internal !== isService) throw createError(404, refusals.notFound);
+    await next();
+  };
+}

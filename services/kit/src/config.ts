@@ -1,0 +1,104 @@
+import { durations } from '@counsel/contracts';
+import { createAjv } from '@counsel/contracts/ajv';
+import Type, { type Static, type TObject } from 'typebox';
+
+/** The environment is wrong; `faults` names each variable that is, in one sentence. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Exit code of a process whose configuration is wrong (sysexits: EX_CONFIG). */
+export const configExitCode = 78;
+
+/**
+ * Reads a typed configuration from the environment; texts become numbers and booleans as the
+ * schema says, empty variables count as missing. A property's `description` ends the sentence
+ * "NAME must be …".
+ * @throws ConfigError naming every fault at once
+ */
+export function readConfig<S extends TObject>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): Static<S> {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.properties)) {
+    if (env[name] !== undefined && env[name] !== '') values[name] = env[name];
+  }
+  const validate = createAjv({ coerceTypes: true }).compile(schema);
+  if (validate(values)) return values as Static<S>;
+  const names = new Set(
+    (validate.errors ?? []).map(({ instancePath, params }) =>
+      String(params.missingProperty ?? instancePath.slice(1)),
+    ),
+  );
+  throw new ConfigError([...names].map((name) => sentence(schema, name, env[name])));
+}
+
+function sentence(schema: TObject, name: string, value: string | undefined): string {
+  const property: { description?: string; secret?: boolean } = schema.properties[name] ?? {};
+  const rule = `${name} must be ${property.description ?? 'valid'}`;
+  if (value === undefined || value === '') return `${rule}; it is not set.`;
+  return property.secret ? `${rule}.` : `${rule}; it is "${value}".`;
+}
+
+const address = (description: string) =>
+  Type.String({ pattern: '^https?://[^\\s/]+/?$', description });
+
+/** Parts of a configuration that several packages share. */
+export const configParts = {
+  port: (fallback?: number) =>
+    Type.Integer({
+      minimum: 0,
+      maximum: 65_535,
+      description: 'a port from 0 to 65535',
+      ...(fallback === undefined ? {} : { default: fallback }),
+    }),
+  host: Type.String({ default: '127.0.0.1', description: 'a host name or address' }),
+  databaseUrl: Type.String({
+    pattern: '^postgres(ql)?://',
+    description: 'the address of a PostgreSQL database (postgres://…)',
+    secret: true,
+  }),
+  principalKey: Type.String({
+    minLength: 32,
+    description: 'a secret of at least 32 characters',
+    secret: true,
+  }),
+  publicUrl: address('the portal’s address, such as https://counsel.example'),
+  serviceUrl: address('the address of a service, such as http://127.0.0.1:4001'),
+  logLevel: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    description: 'one of trace, debug, info, warn, error, silent',
+  }),
+  poolSize: Type.Integer({
+    minimum: 1,
+    maximum: 500,
+    default: 10,
+    description: 'a number of connections from 1 to 500',
+  }),
+};
+
+/** What every service is told. */
+export const serviceConfig = {
+  PORT: configParts.port(),
+  HOST: configParts.host,
+  DATABASE_URL: configParts.databaseUrl,
+  PRINCIPAL_KEY: configParts.principalKey,
+  PUBLIC_URL: configParts.publicUrl,
+  LOG_LEVEL: configParts.logLevel,
+  POOL_SIZE: configParts.poolSize,
+};
+
+export const ServiceConfig = Type.Object(serviceConfig);
+export type ServiceConfig = Static<typeof ServiceConfig>;
+
+/** How long a request may wait for a connection of the pool, in milliseconds. */
+export const poolWait = durations.poolWait;

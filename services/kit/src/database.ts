@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import knexModule, { type Knex } from 'knex';
+import { knexSnakeCaseMappers } from 'objection';
+import { poolWait } from './config.ts';
+
+const { knex } = knexModule;
+
+export type { Knex };
+
+/** No statement of a request runs longer than this, in milliseconds. */
+const statementTimeout = 2_500;
+
+interface DatabaseOptions {
+  poolSize?: number;
+  name: string;
+}
+
+/** A pool on the service's own schema; waiting for a connection is bounded at one second. */
+export function openDatabase(url: string, { poolSize = 10, name }: DatabaseOptions): Knex {
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: name,
+      statement_timeout: statementTimeout,
+      connectionTimeoutMillis: poolWait,
+      keepAlive: true,
+    },
+    pool: { min: 0, max: poolSize, acquireTimeoutMillis: poolWait, createTimeoutMillis: poolWait },
+    acquireConnectionTimeout: poolWait,
+    ...knexSnakeCaseMappers(),
+  });
+}
+
+/** Whether the database answers, asked within the pool's own bound. */
+export async function isReachable(database: Knex): Promise<boolean> {
+  try {
+    await database.raw('select 1').timeout(poolWait, { cancel: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Applies the migrations of a folder, one process at a time: an advisory lock, unlike knex's own
+ * lock row, is gone with the connection of a process that was killed.
+ */
+export async function migrate(url: string, folder: URL): Promise<void> {
+  const database = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
+  try {
+    await database.transaction(async (lock) => {
+      await lock.raw("select pg_advisory_xact_lock(hashtext('migrations:' || current_schema()))");
+      const config: Knex.MigratorConfig = {
+        directory: fileURLToPath(folder),
+        loadExtensions: ['.ts'],
+        extension: 'ts',
+      };
+      await database.migrate.forceFreeMigrationsLock(config);
+      await database.migrate.latest(config);
+    });
+  } finally {
+    await database.destroy();
+  }
+}

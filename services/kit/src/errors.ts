@@ -1,0 +1,80 @@
+import { type ErrorBody, errorCode, type FieldError, refusals } from '@counsel/contracts';
+import createError, { isHttpError } from 'http-errors';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from './log.ts';
+
+/** Seconds after which a client may ask again when a part of the portal is away. */
+export const retryAfterSeconds = 2;
+
+/** A refusal with the field errors that explain it. */
+export const invalid = (errors: FieldError[]) => createError(400, refusals.invalid, { errors });
+
+interface ErrorHandlerOptions {
+  log: Logger;
+  /** Tells a fault of ours from a database that is away; asked only about unexpected errors. */
+  isAvailable?: () => Promise<boolean>;
+}
+
+/**
+ * Outermost middleware: whatever goes wrong leaves in the one shape. Expected errors are
+ * `http-errors`; the cause of any other is in the log alone.
+ */
+export function errorShape({ log, isAvailable }: ErrorHandlerOptions): Middleware {
+  return async function handleErrors(ctx, next) {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw createError(404, refusals.notFound);
+    } catch (thrown) {
+      const error = await expected(thrown, isAvailable);
+      if (error.status >= 500) (ctx.state.log ?? log).error({ err: thrown }, 'request failed');
+      ctx.state.refusal = error.code;
+      answerWith(ctx, error);
+    }
+  };
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+  code: string;
+  errors: FieldError[];
+  headers: Record<string, string>;
+}
+
+async function expected(
+  thrown: unknown,
+  isAvailable: ErrorHandlerOptions['isAvailable'],
+): Promise<Refusal> {
+  if (isHttpError(thrown) && thrown.expose) return refusal(thrown.status, thrown.message, thrown);
+  if (isHttpError(thrown) && thrown.status > 500) {
+    return refusal(thrown.status, refusals.unavailable, thrown);
+  }
+  if (isAvailable && !(await isAvailable())) return refusal(503, refusals.unavailable);
+  return refusal(500, refusals.internal);
+}
+
+interface RefusalDetails {
+  code?: unknown;
+  errors?: FieldError[];
+  headers?: Record<string, string> | undefined;
+}
+
+function refusal(status: number, message: string, details: RefusalDetails = {}): Refusal {
+  const { code, errors = [], headers = {} } = details;
+  const away = status === 503 || status === 502;
+  return {
+    status,
+    message,
+    code: typeof code === 'string' ? code : errorCode(status),
+    errors,
+    headers: { ...(away && { 'Retry-After': String(retryAfterSeconds) }), ...headers },
+  };
+}
+
+function answerWith(ctx: Context, { status, message, code, errors, headers }: Refusal): void {
+  const body: ErrorBody = { message, code, requestId: ctx.state.requestId ?? '', errors };
+  ctx.status = status;
+  ctx.set({ 'Cache-Control': 'no-store', ...headers });
+  ctx.type = 'json';
+  ctx.body = body;
+}

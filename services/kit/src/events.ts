@@ -1,0 +1,104 @@
+import { type EventName, type EventOf, type ServiceName, subscribers } from '@counsel/contracts';
+import { fromKnex, type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Knex } from './database.ts';
+import { jobsSchema, patience, queueOf } from './jobs.ts';
+import type { Logger } from './log.ts';
+
+export type EventHandler<N extends EventName> = (event: EventOf<N>, id: string) => Promise<void>;
+
+export interface Events {
+  /** Sends an event in the transaction of the change it tells of: both happen or neither. */
+  publish<N extends EventName>(trx: Knex.Transaction, name: N, event: EventOf<N>): Promise<void>;
+  /** Handles an event at least once; the handler must bear a repeat (`id` stays the same). */
+  subscribe<N extends EventName>(name: N, handler: EventHandler<N>): Promise<void>;
+  /** Runs a job of the service's own at the times of a cron expression, on one process at a time. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
+  /** A queue of the service's own; with `trx`, sent when that commits. */
+  send<T extends object>(queue: string, job: T, options?: SendOptions): Promise<void>;
+  work<T extends object>(
+    queue: string,
+    handler: (job: T, id: string) => Promise<void>,
+    options?: QueueOptions,
+  ): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface SendOptions {
+  trx?: Knex.Transaction;
+  startAfterSeconds?: number;
+  id?: string;
+}
+
+interface EventsOptions {
+  url: string;
+  service: ServiceName | 'gateway';
+  log: Logger;
+}
+
+/** Polling is the fallback of notifications that got lost, in seconds. */
+const pollingIntervalSeconds = 2;
+
+/** pg-boss behind the words of the portal. Identity's process looks after old jobs and schedules. */
+export async function openEvents({ url, service, log }: EventsOptions): Promise<Events> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobsSchema,
+    application_name: `${service}-jobs`,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    supervise: service === 'identity',
+    schedule: service === 'identity',
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (err) => log.warn({ err }, 'jobs are unavailable'));
+  await boss.start();
+
+  const handleAll =
+    <T>(name: string, handler: (data: T, id: string) => Promise<void>) =>
+    async (jobs: Job<T>[]) => {
+      for (const job of jobs) {
+        try {
+          await handler(job.data, job.id);
+        } catch (err) {
+          log.warn({ err, queue: name, job: job.id }, 'a job failed and will be tried again');
+          throw err;
+        }
+      }
+    };
+  const workOn = <T>(queue: string, handler: (data: T, id: string) => Promise<void>) =>
+    boss.work<T>(queue, { pollingIntervalSeconds }, handleAll(queue, handler));
+  const ensureQueue = async (queue: string, options: QueueOptions = patience) => {
+    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { ...options, notify: true });
+  };
+
+  return {
+    async publish(trx, name, event) {
+      for (const subscriber of subscribers[name]) {
+        await boss.send(queueOf(name, subscriber), event, { db: fromKnex(trx) });
+      }
+    },
+    async subscribe(name, handler) {
+      await workOn(queueOf(name, service), handler);
+    },
+    async schedule(name, cron, handler) {
+      await ensureQueue(name, { retryLimit: 0 });
+      await boss.schedule(name, cron);
+      await workOn(name, handler);
+    },
+    async send(queue, job, { trx, startAfterSeconds, id } = {}) {
+      await boss.send(queue, job, {
+        ...(trx && { db: fromKnex(trx) }),
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        ...(id !== undefined && { id }),
+      });
+    },
+    async work(queue, handler, options) {
+      await ensureQueue(queue, options);
+      await workOn(queue, handler);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

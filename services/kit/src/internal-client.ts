@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type CallOwner, durations, type ErrorBody } from '@counsel/contracts';
+import createError from 'http-errors';
+import { signPrincipal } from './principal.ts';
+
+export interface InternalClientOptions {
+  url: string;
+  service: CallOwner;
+  principalKey: string;
+  /** In milliseconds; the upstream bound unless said otherwise. */
+  timeout?: number;
+}
+
+export interface InternalRequest {
+  method: string;
+  path: string;
+  body?: unknown;
+  requestId?: string;
+}
+
+export type InternalClient = <A>(request: InternalRequest) => Promise<A>;
+
+/**
+ * Calls another service as this one. Its refusals (4xx) are thrown on as they are;
+ * @throws 503 when it is away or too slow
+ */
+export function internalClient(options: InternalClientOptions): InternalClient {
+  const { url, service, principalKey, timeout = durations.upstream } = options;
+  return async <A>({ method, path, body, requestId = randomUUID() }: InternalRequest) => {
+    const principal = { userId: null, roles: [], requestId, isService: true };
+    const authorization = `Bearer ${await signPrincipal(principal, service, principalKey)}`;
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(timeout),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((cause) => {
+      throw createError(503, { cause, service });
+    });
+    const answer: unknown = await response.json().catch((cause) => {
+      throw createError(502, { cause, service });
+    });
+    if (response.ok) return answer as A;
+    throw refusalOf(response, answer as ErrorBody);
+  };
+}
+
+function refusalOf(response: Response, { message, code, errors }: ErrorBody) {
+  if (response.status >= 500) return createError(response.status);
+  const retryAfter = response.headers.get('retry-after');
+  return createError(response.status, message, {
+    code,
+    errors,
+    ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
+  });
+}

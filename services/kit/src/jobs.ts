@@ -1,0 +1,45 @@
+import { type EventName, subscribers } from '@counsel/contracts';
+import { PgBoss, type QueueOptions } from 'pg-boss';
+
+/** The schema of pg-boss, which all services share. */
+export const jobsSchema = 'jobs';
+
+/** The queue in which one service finds one event. */
+export const queueOf = (event: EventName, service: string): string => `${event}.${service}`;
+
+/**
+ * An event is tried again for three days, at growing distances of at most a minute; then it
+ * counts as failed and is kept.
+ */
+export const patience: QueueOptions = {
+  retryLimit: 4_320,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 60,
+  retentionSeconds: 14 * 24 * 3_600,
+  deleteAfterSeconds: 24 * 3_600,
+};
+
+/** Installs pg-boss and the queues of every event; needs the right to create schemas. */
+export async function installJobs(adminUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: adminUrl,
+    schema: jobsSchema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const [event, services] of Object.entries(subscribers)) {
+      for (const service of services) {
+        const queue = queueOf(event as EventName, service);
+        if (!existing.has(queue)) await boss.createQueue(queue, { ...patience, notify: true });
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

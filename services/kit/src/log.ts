@@ -1,0 +1,48 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/** Values under these names never reach a log line, wherever they stand. */
+const secretNames = [
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'content',
+  'title',
+];
+
+/** JSON log lines on standard output; secrets are censored by name, one and two levels deep. */
+export function createLog(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[redacted]',
+    },
+    serializers: { err: describeError },
+  });
+}
+
+/**
+ * What a log may hold of an error. Messages of the database can quote values that people typed,
+ * so of those only the code, the constraint and the stack's places are kept.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const fromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  return {
+    type: error.name,
+    ...(fromDatabase ? { code, constraint, table } : { code, message: error.message }),
+    stack: frames.join('\n'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

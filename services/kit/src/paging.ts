@@ -1,0 +1,64 @@
+import { limits, refusals } from '@counsel/contracts';
+import createError from 'http-errors';
+import type { Context } from 'koa';
+
+/** Where the next page begins: the sort keys of the last row that was given. */
+export type Position = readonly (string | number)[];
+
+export const encodeCursor = (position: Position): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+/**
+ * @param types what each part of the position must be
+ * @throws 400 for a cursor that this list never gave
+ */
+export function decodeCursor(cursor: string, types: readonly ('number' | 'time')[]): Position {
+  const position = parse(cursor);
+  const fits =
+    Array.isArray(position) &&
+    position.length === types.length &&
+    types.every((type, index) => isPart(type, position[index]));
+  if (fits) return position as Position;
+  throw createError(400, refusals.invalid, {
+    errors: [{ path: 'cursor', message: refusals.malformed }],
+  });
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function isPart(type: 'number' | 'time', value: unknown): boolean {
+  if (type === 'number') {
+    return Number.isInteger(value) && Math.abs(Number(value)) <= limits.id.max;
+  }
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
+}
+
+/**
+ * Cuts a page from rows of which one more than `limit` was asked for, and names the next page in
+ * the `Link` header (RFC 8288), as the browser would ask for it.
+ */
+export function pageOf<R>(
+  ctx: Context,
+  rows: R[],
+  limit: number,
+  position: (row: R) => Position,
+): R[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) {
+    const query = new URLSearchParams(ctx.querystring);
+    query.set('cursor', encodeCursor(position(last)));
+    ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
+  }
+  return page;
+}

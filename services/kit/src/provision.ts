@@ -1,0 +1,77 @@
+import type { CallOwner } from '@counsel/contracts';
+import pg from 'pg';
+import { installJobs, jobsSchema } from './jobs.ts';
+
+/** Every process that has a schema and a role of its own. */
+export const schemaOwners = [
+  'gateway',
+  'identity',
+  'questions',
+  'attorneys',
+] as const satisfies CallOwner[];
+
+export type Passwords = Record<CallOwner, string>;
+export type DatabaseUrls = Record<CallOwner, string>;
+
+const { escapeIdentifier, escapeLiteral } = pg;
+
+/** Two starts at once, one after the other. */
+const provisionLock = 7_426_001;
+
+/**
+ * Makes what the services stand on: for each a schema and a role that can use this schema and the
+ * jobs' alone. May be called again at every start. The roles' names begin with the database's, so
+ * that several portals can share one server.
+ * @returns each service's own address of the database
+ */
+export async function provision(adminUrl: string, passwords: Passwords): Promise<DatabaseUrls> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const database = (await client.query('select current_database() as name')).rows[0].name;
+    await client.query('select pg_advisory_lock($1)', [provisionLock]);
+    await client.query(`revoke all on schema public from public`);
+    for (const owner of schemaOwners) await makeRole(client, database, owner, passwords[owner]);
+    await installJobs(adminUrl);
+    for (const owner of schemaOwners) await grantJobs(client, roleName(database, owner));
+    return Object.fromEntries(
+      schemaOwners.map((owner) => [
+        owner,
+        urlFor(adminUrl, roleName(database, owner), passwords[owner]),
+      ]),
+    ) as DatabaseUrls;
+  } finally {
+    await client.end();
+  }
+}
+
+const roleName = (database: string, owner: CallOwner): string => `${database}_${owner}`;
+
+async function makeRole(client: pg.Client, database: string, owner: CallOwner, password: string) {
+  const role = escapeIdentifier(roleName(database, owner));
+  const exists = await client.query('select 1 from pg_roles where rolname = $1', [
+    roleName(database, owner),
+  ]);
+  if (exists.rowCount === 0) await client.query(`create role ${role}`);
+  await client.query(`alter role ${role} login password ${escapeLiteral(password)}`);
+  await client.query(`grant ${role} to current_user`);
+  await client.query(`create schema if not exists ${owner} authorization ${role}`);
+  await client.query(
+    `alter role ${role} in database ${escapeIdentifier(database)} set search_path = ${owner}`,
+  );
+}
+
+async function grantJobs(client: pg.Client, name: string): Promise<void> {
+  const role = escapeIdentifier(name);
+  await client.query(`grant usage on schema ${jobsSchema} to ${role}`);
+  for (const kind of ['tables', 'sequences', 'functions']) {
+    await client.query(`grant all on all ${kind} in schema ${jobsSchema} to ${role}`);
+  }
+}
+
+function urlFor(adminUrl: string, role: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}

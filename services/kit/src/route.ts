@@ -1,0 +1,98 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@counsel/contracts';
+import { refusals } from '@counsel/contracts';
+import type Router from '@koa/router';
+import createError from 'http-errors';
+import type { Context, Middleware } from 'koa';
+import type { Knex } from './database.ts';
+import { once } from './idempotency.ts';
+import type { Logger } from './log.ts';
+import type { Principal } from './principal.ts';
+import { validated } from './validation.ts';
+
+/** A request that has passed the call's access and schemas. */
+export interface Request<C extends Call> {
+  principal: Principal;
+  /** The signed-in person; empty only where the call's access is `anyone`. */
+  userId: string;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  log: Logger;
+  ctx: Context;
+}
+
+export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
+
+/** 401 without a session, 403 without the role that the call asks for. */
+export function allowed({ access }: Pick<Call, 'access'>): Middleware {
+  return function checkAccess(ctx, next) {
+    const { userId, roles }: Principal = ctx.state.principal;
+    if (access === 'anyone') return next();
+    if (userId === null) throw createError(401, refusals.unauthorized);
+    if (access !== 'session' && !roles.includes(access)) throw createError(403, refusals.forbidden);
+    return next();
+  };
+}
+
+/** Adds a call of the table to a service: access, validation, then the handler. */
+export function serve<C extends Call>(router: Router, call: C, handler: Handler<C>): void {
+  register(router, call, async (ctx) => handler(requestOf<C>(ctx)));
+}
+
+/**
+ * Adds a create: the handler works in a transaction, and with an `Idempotency-Key` a repeat gets
+ * the first answer. `before` runs outside of the transaction, for what asks other services.
+ */
+export function serveCreate<C extends Call, B = undefined>(
+  router: Router,
+  database: Knex,
+  call: C,
+  handler: (request: Request<C>, trx: Knex.Transaction, loaded: B) => Promise<AnswerOf<C>>,
+  before?: (request: Request<C>) => Promise<B>,
+): void {
+  register(router, call, async (ctx) => {
+    const request = requestOf<C>(ctx);
+    const loaded = (await before?.(request)) as B;
+    const key = idempotencyKey(ctx);
+    return database.transaction((trx) => {
+      const create = () => handler(request, trx, loaded);
+      if (key === undefined) return create();
+      const scope = `${request.userId || 'visitor'} ${call.method} ${ctx.path}`;
+      return once(trx, { scope, key, body: request.body }, create);
+    });
+  });
+}
+
+function register(router: Router, call: Call, act: (ctx: Context) => Promise<unknown>): void {
+  router.register(call.path, [call.method], [
+    allowed(call),
+    ...validated(call),
+    async function respond(ctx: Context) {
+      const answer = await act(ctx);
+      ctx.status = call.success.status;
+      ctx.body = answer;
+    },
+  ] as never);
+}
+
+function requestOf<C extends Call>(ctx: Context): Request<C> {
+  const { principal, params, query, log } = ctx.state;
+  return {
+    principal,
+    userId: principal.userId ?? '',
+    params,
+    query,
+    body: ctx.request.body as BodyOf<C>,
+    log,
+    ctx,
+  };
+}
+
+function idempotencyKey(ctx: Context): string | undefined {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return undefined;
+  if (/^[\x21-\x7e]{8,200}$/.test(key)) return key;
+  throw createError(400, refusals.invalid, {
+    errors: [{ path: 'Idempotency-Key', message: refusals.malformed }],
+  });
+}

@@ -1,0 +1,113 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallOwner } from '@counsel/contracts';
+import type Router from '@koa/router';
+import { createServiceApp } from './app.ts';
+import { ConfigError, configExitCode, type ServiceConfig } from './config.ts';
+import { isReachable, type Knex, migrate, openDatabase } from './database.ts';
+import { type Events, openEvents } from './events.ts';
+import { createLog, type Logger } from './log.ts';
+import { close, listen } from './server.ts';
+
+/** What a service's routes and subscriptions stand on. */
+export interface ServiceDeps<Config extends ServiceConfig> {
+  config: Config;
+  database: Knex;
+  events: Events;
+  log: Logger;
+}
+
+export interface ServiceDefinition<Config extends ServiceConfig> {
+  name: CallOwner;
+  migrations: URL;
+  addRoutes: (router: Router, deps: ServiceDeps<Config>) => void;
+  /** Subscriptions, schedules, first rows; before the service counts as ready. */
+  start?: (deps: ServiceDeps<Config>) => Promise<void>;
+}
+
+export interface RunningService {
+  server: Server;
+  stop(): Promise<void>;
+}
+
+/** Readiness fails this long before the port closes, so that balancers look elsewhere first. */
+const drainNotice = 200;
+
+/** Starts a service in this process: database, events, port; ready when all stand. */
+export async function startService<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+): Promise<RunningService> {
+  const { name } = definition;
+  const log = createLog(name, config.LOG_LEVEL);
+  await migrate(config.DATABASE_URL, definition.migrations);
+  const database = openDatabase(config.DATABASE_URL, { poolSize: config.POOL_SIZE, name });
+  const events = await openEvents({ url: config.DATABASE_URL, service: name, log });
+  const deps = { config, database, events, log };
+  let ready = false;
+  const app = createServiceApp({
+    name,
+    log,
+    principalKey: config.PRINCIPAL_KEY,
+    isReady: async () => ready && (await isReachable(database)),
+    isAvailable: () => isReachable(database),
+    addRoutes: (router) => definition.addRoutes(router, deps),
+  });
+  const server = await listen(app, config.PORT, config.HOST);
+  await definition.start?.(deps);
+  ready = true;
+  log.info('ready');
+  return {
+    server,
+    async stop() {
+      ready = false;
+      await wait(drainNotice);
+      await close(server);
+      await events.stop();
+      await database.destroy();
+      log.info('stopped');
+    },
+  };
+}
+
+/**
+ * A service's `main`: reads the configuration, starts, drains on SIGTERM and SIGINT. A wrong
+ * configuration is told on standard error, one sentence a fault.
+ */
+export async function runService<Config extends ServiceConfig>(
+  readConfiguration: () => Config,
+  definition: ServiceDefinition<Config>,
+): Promise<void> {
+  try {
+    const service = await startService(definition, readConfiguration());
+    stopOnSignal(() => service.stop());
+  } catch (error) {
+    failStart(error);
+  }
+}
+
+/** Stops once on SIGTERM or SIGINT, then exits. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Says why a process could not start, and ends it. */
+export function failStart(error: unknown): never {
+  if (error instanceof ConfigError) {
+    for (const fault of error.faults) process.stderr.write(`${fault}\n`);
+    process.exit(configExitCode);
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The service could not start: ${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,3 @@
+export * from './client.ts';
+export * from './database.ts';
+export * from './until.ts';

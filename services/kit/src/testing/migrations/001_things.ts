@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+import { createIdempotencyKeys } from '../../idempotency.ts';
+
+export async function up(database: Knex): Promise<void> {
+  await database.schema.createTable('things', (things) => {
+    things.increments('id');
+    things.text('name').notNullable();
+  });
+  await createIdempotencyKeys(database);
+}
+
+export async function down(): Promise<void> {}
