@@ -1,3 +1,6 @@
+// Whoever type-checks against this package needs to know what a stylesheet exports.
+/// <reference path="./css-modules.d.ts" />
+
 export { Alert, type AlertProps } from './Alert/Alert.tsx';
 export { AnswerPanel, type AnswerPanelProps } from './AnswerPanel/AnswerPanel.tsx';
 export { AppHeader, type AppHeaderProps } from './AppHeader/AppHeader.tsx';

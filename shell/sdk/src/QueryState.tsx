@@ -1,4 +1,4 @@
-import { Alert, Button, Spinner } from '@counsel/design-system';
+import { Alert, Button, Skeleton } from '@counsel/design-system';
 import { type ReactNode, useEffect } from 'react';
 import { isUnauthorized, messageOf } from './failure.ts';
 import { signInAgain } from './leaving.ts';
@@ -15,7 +15,7 @@ type Props<Data> = {
   query: QueryLike<Data>;
   /** What is being loaded, in the reader's words: 'your questions'. */
   label: string;
-  /** Shown in place of the spinner while nothing is known yet. */
+  /** Shown in place of plain lines while nothing is known yet. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -29,14 +29,17 @@ export const QueryState = <Data,>({ query, label, skeleton, children }: Props<Da
   }, [unauthorized]);
 
   if (data !== undefined) return children(data);
-  if (error === undefined || unauthorized)
-    return skeleton ?? <Spinner label={`Loading ${label}`} />;
+  if (error === undefined || unauthorized) {
+    return skeleton ?? <Skeleton label={`Loading ${label}`} />;
+  }
+  const retry = (
+    <Button variant="outline" size="sm" busy={isFetching} onClick={() => void query.refetch()}>
+      Retry
+    </Button>
+  );
   return (
-    <Alert tone="danger" title={`We could not load ${label}`}>
-      <p>{messageOf(error, 'Something went wrong. Please try again.')}</p>
-      <Button variant="outline" size="sm" busy={isFetching} onClick={() => void query.refetch()}>
-        Retry
-      </Button>
+    <Alert tone="danger" title={`We could not load ${label}.`} action={retry} live>
+      {messageOf(error, 'Something went wrong. Please try again.')}
     </Alert>
   );
 };
