@@ -30,7 +30,7 @@ export function readConfig<S extends TObject>(
   for (const name of Object.keys(schema.properties)) {
     if (env[name] !== undefined && env[name] !== '') values[name] = env[name];
   }
-  const validate = createAjv({ coerceTypes: true }).compile(schema);
+  const validate = createAjv({ coerceTypes: true }).addVocabulary(['secret']).compile(schema);
   if (validate(values)) return values as Static<S>;
   const names = new Set(
     (validate.errors ?? []).map(({ instancePath, params }) =>

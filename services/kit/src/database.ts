@@ -10,6 +10,9 @@ export type { Knex };
 /** No statement of a request runs longer than this, in milliseconds. */
 const statementTimeout = 2_500;
 
+/** What fails is thrown and logged with its request; knex would print it once more, unstructured. */
+const silent = { warn() {}, error() {}, deprecate() {}, debug() {} };
+
 interface DatabaseOptions {
   poolSize?: number;
   name: string;
@@ -28,6 +31,7 @@ export function openDatabase(url: string, { poolSize = 10, name }: DatabaseOptio
     },
     pool: { min: 0, max: poolSize, acquireTimeoutMillis: poolWait, createTimeoutMillis: poolWait },
     acquireConnectionTimeout: poolWait,
+    log: silent,
     ...knexSnakeCaseMappers(),
   });
 }

@@ -155,7 +155,13 @@ describe('a service', () => {
   });
 
   it('refuses cursors and limits that are none', async () => {
-    for (const query of [{ limit: 0 }, { limit: 101 }, { limit: 'x' }, { cursor: '../' }]) {
+    const wrong: Record<string, string | number>[] = [
+      { limit: 0 },
+      { limit: 101 },
+      { limit: 'x' },
+      { cursor: '../' },
+    ];
+    for (const query of wrong) {
       assert.equal((await client(listThings, { as: admin(), query })).status, 400);
     }
   });
