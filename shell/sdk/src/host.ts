@@ -2,6 +2,7 @@ export { Provider } from 'react-redux';
 export { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
 export { signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
+export { contractVersion } from './remote.ts';
 export { useLogout } from './session.ts';
 export { createStore } from './store.ts';
 export { toaster } from './toast.ts';

@@ -1,0 +1,3 @@
+import { buildShell } from '@counsel/remote-kit';
+
+await buildShell(import.meta.dirname);

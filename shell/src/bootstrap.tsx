@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { loadRegistry } from './remotes/registry.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page holds no #root');
+
+// Asked for before anything is drawn: what stands below waits for it anyway.
+const registry = loadRegistry();
+
+createRoot(root).render(
+  <StrictMode>
+    <App registry={registry} />
+  </StrictMode>,
+);

@@ -1,0 +1,90 @@
+import type { CurrentUser, Role } from '@counsel/contracts';
+import {
+  Avatar,
+  IconSettings,
+  IconSignOut,
+  IconSwitchRole,
+  IconTour,
+  Menu,
+  Text,
+} from '@counsel/design-system';
+import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
+import { useLogout } from '@counsel/shell-sdk/host';
+import { accountLabels, fullNameOf, letterOf } from '../navigation/account.ts';
+import { startTour } from '../tour/tour-state.ts';
+import styles from './Frame.module.css';
+
+type MenuEntries = Parameters<typeof Menu>[0]['items'];
+
+/** The choice of view, for people who have one. */
+const useRoleEntries = (): MenuEntries => {
+  const { roles, view, setView } = useSession();
+  const navigate = useNavigate();
+  if (roles.length < 2) return [];
+  const choose = (role: Role) => {
+    setView(role);
+    void navigate('/');
+  };
+  const choices = roles.map((role) => ({
+    label: accountLabels[role],
+    icon: <IconSwitchRole />,
+    checked: role === view,
+    ...(role === view ? { hint: 'Active' } : {}),
+    onSelect: () => choose(role),
+  }));
+  return [{ heading: 'Switch Role' }, ...choices, 'separator'];
+};
+
+const useSignOut = () => {
+  const [logout] = useLogout();
+  return async () => {
+    try {
+      await logout().unwrap();
+      leaveTo('/');
+    } catch (error) {
+      // The specification wants no more than this: the person is still signed in, and sees it.
+      console.error(error);
+    }
+  };
+};
+
+/** Who is signed in, and what they can do about it. */
+export const AccountMenu = ({ user }: { user: CurrentUser }) => {
+  const { view } = useSession();
+  const roleEntries = useRoleEntries();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      header={
+        <div className={styles.person}>
+          <Text as="span" tone="strong">
+            {fullNameOf(user)}
+          </Text>
+          <Text as="span" size="sm" tone="muted">
+            {user.email}
+          </Text>
+          <Text as="span" size="sm">
+            {accountLabels[view]}
+          </Text>
+        </div>
+      }
+      trigger={
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label="Account menu"
+          data-tour="account-menu"
+        >
+          <Avatar letter={letterOf(user)} src={user.profileImageUrl} />
+        </button>
+      }
+      items={[
+        ...roleEntries,
+        { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
+        { label: 'Take Tour', icon: <IconTour />, onSelect: startTour },
+        'separator',
+        { label: 'Log out', icon: <IconSignOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+};

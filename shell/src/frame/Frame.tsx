@@ -1,0 +1,33 @@
+import { SkipLink } from '@counsel/design-system';
+import { useLocation } from '@counsel/shell-sdk';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useRegistry } from '../remotes/RegistryProvider.tsx';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
+
+/** A new page starts at its top; a step back in the history stays where the browser puts it. */
+const useTopOfPage = (pathname: string) => {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current !== pathname) window.scrollTo(0, 0);
+    previous.current = pathname;
+  }, [pathname]);
+};
+
+/** What stands around every page: the way past the navigation, the header, the page's place. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { outdated } = useRegistry();
+  useTopOfPage(pathname);
+  return (
+    <div className={styles.frame}>
+      <SkipLink href="#content" />
+      <Header />
+      {outdated ? <UpdateNotice /> : null}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { AppHeader, Brand, Button } from '@counsel/design-system';
+import { Link, useLocation, useSession } from '@counsel/shell-sdk';
+import { isActive, navigationFor } from '../navigation/navigation.ts';
+import { useRegistry } from '../remotes/RegistryProvider.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const landingLinks = [
+  <a key="how-it-works" href="#how-it-works">
+    How It Works
+  </a>,
+  <a key="for-attorneys" href="#for-attorneys">
+    For Attorneys
+  </a>,
+  <a key="support" href="#support">
+    Support
+  </a>,
+];
+
+const useLinks = () => {
+  const { pathname } = useLocation();
+  const { status, view, roles } = useSession();
+  const { known } = useRegistry();
+  if (status === 'signed-out' || status === 'failed') return pathname === '/' ? landingLinks : [];
+  if (status === 'loading') return [];
+  const registry = known?.registry ?? { revision: 0, remotes: [] };
+  return navigationFor(registry, view, roles).map(({ label, to }) => (
+    <Link key={to} to={to} {...(isActive(to, pathname) ? { 'aria-current': 'page' } : {})}>
+      {label}
+    </Link>
+  ));
+};
+
+const VisitorActions = () => {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Button asChild variant={pathname === '/' ? 'ghost' : 'outline'} size="sm">
+        <Link to="/login">Sign In</Link>
+      </Button>
+      {pathname === '/' ? (
+        <Button asChild size="sm">
+          <Link to="/register">Get Started</Link>
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** The head of every page. It needs nothing of any remote but the links that the registry lists. */
+export const Header = () => {
+  const { status, user } = useSession();
+  const links = useLinks();
+  return (
+    <AppHeader
+      home={
+        <Link to="/" aria-label="Counsel, home">
+          <Brand />
+        </Link>
+      }
+      links={links}
+      actions={
+        user ? <AccountMenu user={user} /> : status === 'loading' ? undefined : <VisitorActions />
+      }
+    />
+  );
+};

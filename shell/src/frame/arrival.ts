@@ -1,0 +1,39 @@
+const headingWait = 5_000;
+
+// The browser itself takes care of where the reader starts on the first page.
+let firstKey: string | undefined;
+
+/** Whether a place in the history is the one that the browser opened by itself. */
+export const isFirstPage = (key: string): boolean => {
+  firstKey ??= key;
+  return firstKey === key;
+};
+
+// Someone who is already doing something on the page is not to be pulled away.
+const isElsewhere = (main: HTMLElement): boolean =>
+  main === document.activeElement || !main.contains(document.activeElement);
+
+const focusNow = (main: HTMLElement): boolean => {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  if (isElsewhere(main)) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  return true;
+};
+
+/** Moves the focus to the page's heading as soon as there is one. Returns what ends the wait. */
+export const focusHeading = (): (() => void) | undefined => {
+  const main = document.querySelector('main');
+  if (!main || focusNow(main)) return undefined;
+  const observer = new MutationObserver(() => {
+    if (focusNow(main)) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), headingWait);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+};

@@ -1,0 +1,27 @@
+import { usePageTitle } from '@counsel/shell-sdk';
+import { Arrived } from '../frame/Arrived.tsx';
+import { CommonQuestions } from './CommonQuestions.tsx';
+import { Features } from './Features.tsx';
+import { ForAttorneys } from './ForAttorneys.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Invitation } from './Invitation.tsx';
+import { LandingFooter } from './LandingFooter.tsx';
+import styles from './LandingPage.module.css';
+
+/** What a visitor sees at `/`: what the portal is, for whom, and the two ways in. */
+export const LandingPage = () => {
+  usePageTitle('');
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <ForAttorneys />
+      <CommonQuestions />
+      <Invitation />
+      <LandingFooter />
+      <Arrived />
+    </div>
+  );
+};

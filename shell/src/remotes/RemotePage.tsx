@@ -1,0 +1,37 @@
+import { usePageTitle } from '@counsel/shell-sdk';
+import { contractVersion, Route, Routes } from '@counsel/shell-sdk/host';
+import { Arrived } from '../frame/Arrived.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { FailedPage } from './FailedPage.tsx';
+import { refusalOf } from './failure.ts';
+import type { FoundPage } from './routes.ts';
+import { SlowPage } from './SlowPage.tsx';
+import { usePage } from './use-page.ts';
+
+/** A page that a remote offers, or why it cannot be shown. A refused remote runs no code. */
+export const RemotePage = ({ entry, route }: FoundPage) => {
+  usePageTitle(route.title);
+  const refusal = refusalOf(entry, contractVersion);
+  return refusal ? (
+    <FailedPage failure={refusal} title={route.title} />
+  ) : (
+    <LoadedPage entry={entry} route={route} />
+  );
+};
+
+const LoadedPage = ({ entry, route }: FoundPage) => {
+  const { state, tries, retry } = usePage(entry, route.page);
+  if (state.phase === 'loading') return <SlowPage title={route.title} />;
+  if (state.phase === 'failed') {
+    return <FailedPage failure={state.failure} title={route.title} tries={tries} onRetry={retry} />;
+  }
+  const { Page } = state;
+  return (
+    <CrashBoundary title={route.title}>
+      <Routes>
+        <Route path={route.path} element={<Page />} />
+      </Routes>
+      <Arrived />
+    </CrashBoundary>
+  );
+};

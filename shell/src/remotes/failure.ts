@@ -1,0 +1,53 @@
+import type { RegistryEntry } from '@counsel/contracts';
+import { meets } from './version-range.ts';
+
+/** Why a remote's page is not shown. */
+export type PageFailure =
+  | { kind: 'disabled' }
+  | { kind: 'incompatible'; needs: string; has: string }
+  | { kind: 'missing' }
+  | { kind: 'slow' }
+  | { kind: 'unreachable' }
+  | { kind: 'broken' };
+
+/** Thrown when a remote does not hold the page that its own configuration names. */
+export class MissingPageError extends Error {
+  override name = 'MissingPageError';
+}
+
+/** Thrown when a file of a remote did not arrive in time. */
+export class TooSlowError extends Error {
+  override name = 'TooSlowError';
+}
+
+/** What forbids running a remote at all; null when nothing does. None of its code is loaded for this. */
+export const refusalOf = (
+  { enabled, manifest }: Pick<RegistryEntry, 'enabled' | 'manifest'>,
+  contractVersion: string,
+): PageFailure | null => {
+  if (!enabled) return { kind: 'disabled' };
+  if (meets(contractVersion, manifest.contract)) return null;
+  return { kind: 'incompatible', needs: manifest.contract, has: contractVersion };
+};
+
+const names = (error: unknown): string[] => {
+  const found: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.name);
+  return found;
+};
+
+// The network's failures: a chunk, a stylesheet, a script or the manifest that did not arrive.
+const notArrived =
+  /ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk|ScriptNetworkError|#RUNTIME-00[38]/;
+
+/** What a failed load means to the reader. */
+export const classify = (error: unknown): PageFailure => {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (names(error).includes('MissingPageError')) return { kind: 'missing' };
+  if (names(error).some((name) => name === 'TooSlowError' || name === 'TimeoutError')) {
+    return { kind: 'slow' };
+  }
+  if (/ScriptExecutionError/.test(text)) return { kind: 'broken' };
+  if (/timed? ?out/i.test(text)) return { kind: 'slow' };
+  return notArrived.test(text) ? { kind: 'unreachable' } : { kind: 'broken' };
+};
