@@ -1,0 +1,49 @@
+import type { StorybookConfig } from '@storybook/react-webpack5';
+
+/** Class names stay readable, and stylesheets export them as one object, as they do in the portal. */
+const cssOptions = {
+  importLoaders: 1,
+  modules: {
+    auto: true,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: '[name]__[local]',
+  },
+};
+
+type Rule = { test?: unknown; use?: unknown } | '...' | 0 | '' | false | null | undefined;
+
+/** Whether this is the builder's own rule for stylesheets. */
+function isStyleRule(rule: Rule): rule is { test: RegExp; use: unknown[] } {
+  return (
+    typeof rule === 'object' &&
+    rule?.test instanceof RegExp &&
+    rule.test.test('a.css') &&
+    Array.isArray(rule.use)
+  );
+}
+
+const config: StorybookConfig = {
+  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  addons: [
+    '@storybook/addon-webpack5-compiler-swc',
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+  ],
+  framework: '@storybook/react-webpack5',
+  core: { disableTelemetry: true, enableCrashReports: false, disableWhatsNewNotifications: true },
+  swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
+  webpackFinal: (webpack) => {
+    for (const rule of webpack.module?.rules ?? []) {
+      if (!isStyleRule(rule)) continue;
+      rule.use = rule.use.map((use) =>
+        typeof use === 'object' && use !== null && 'options' in use
+          ? { ...use, options: cssOptions }
+          : use,
+      );
+    }
+    return { ...webpack, performance: false };
+  },
+};
+
+export default config;
