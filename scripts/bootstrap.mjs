@@ -60,7 +60,9 @@ function npm(args, stdio) {
  * which a mirror of the registry may not have; `npm install` then takes what this machine needs.
  */
 function install() {
-  process.stdout.write('Installing packages. This takes a few minutes, and only when they change.\n');
+  process.stdout.write(
+    'Installing packages. This takes a few minutes, and only when they change.\n',
+  );
   const exact = npm(['ci'], 'pipe');
   if (exact.status === 0) return;
   const usual = npm(['install', '--no-save'], 'inherit');

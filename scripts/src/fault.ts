@@ -4,6 +4,13 @@
  */
 export class Fault extends Error {}
 
+/** A start that was called off. */
+export class Stopped extends Fault {
+  constructor() {
+    super('Stopped before everything had started.');
+  }
+}
+
 /** The text to show for anything thrown: a fault's sentences, or all that is known of a defect. */
 export function tell(error: unknown): string {
   if (error instanceof Fault) return error.message;

@@ -16,7 +16,9 @@ export async function clearOrphan(directory: string): Promise<void> {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   const isServer = describe(pid)?.command.includes(directory) ?? false;
   if (isServer && !(await end(pid))) {
-    throw new Fault(`A PostgreSQL server (process ${pid}) still runs on ${directory}: end it first.`);
+    throw new Fault(
+      `A PostgreSQL server (process ${pid}) still runs on ${directory}: end it first.`,
+    );
   }
   rmSync(file, { force: true });
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Fault } from '../fault.ts';
+import { Fault, Stopped } from '../fault.ts';
 import type { LogFile } from './log-file.ts';
 import { until } from './wait.ts';
+import { endWithUs } from './watchdog.ts';
 
 /** What a child is and how to tell that it is well. */
 export interface ChildSpec {
@@ -61,8 +62,8 @@ export class Child {
     for (let attempt = 1; ; attempt += 1) {
       const failure = await this.#launch();
       if (failure === undefined) break;
-      const isFinal = attempt === attempts || this.#process?.exitCode === configurationFault;
-      if (isFinal || this.#isStopping) {
+      if (this.#isStopping) throw new Stopped();
+      if (attempt === attempts || this.#process?.exitCode === configurationFault) {
         throw new Fault(`${this.spec.name} did not start (${failure}).\n${this.spec.log.tail()}`);
       }
     }
@@ -80,6 +81,14 @@ export class Child {
     }
     await this.#ended;
     limit.abort();
+    await this.#keeping;
+  }
+
+  /** Ends the child for good without asking. */
+  async crash(): Promise<void> {
+    this.#stopping.abort();
+    this.kill('SIGKILL');
+    await this.#ended;
     await this.#keeping;
   }
 
@@ -125,7 +134,7 @@ export class Child {
     this.#process = child;
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
-    const release = tie === 'watchdog' ? watch(child) : () => {};
+    const release = tie === 'watchdog' && child.pid ? endWithUs(child.pid, 'INT') : () => {};
     this.#ended = new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -148,20 +157,4 @@ export class Child {
       if (failure === undefined) this.#note(`${this.spec.name} is back`);
     }
   }
-}
-
-/**
- * Ends a child that is no Node program when the launcher is gone: a shell, waiting on a pipe that
- * closes with the launcher. Returns what ends the wait.
- */
-function watch(child: ChildProcess): () => void {
-  const watchdog = spawn('sh', ['-c', 'read _; kill -INT "$1"', 'sh', String(child.pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watchdog.on('error', () => {});
-  watchdog.unref();
-  return () => {
-    watchdog.kill('SIGKILL');
-  };
 }

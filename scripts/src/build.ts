@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { Fault } from './fault.ts';
+import { inRoot } from './paths.ts';
+
+/** Storybook: no part of the portal, and its build takes longer than all others together. */
+const storybook = '@counsel/design-system';
+
+/** What the builds get beside our own environment: the Node of this process, nobody to ask. */
+const buildEnv = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_INTERACTIVE: 'false',
+});
+
+/**
+ * Builds what changed since it was last built.
+ * @param options.withStorybook builds Storybook too.
+ * @param options.signal ends the builds.
+ * @throws {Fault} with all that the builds wrote.
+ */
+export async function build(options: { withStorybook: boolean; signal?: AbortSignal }) {
+  const filter = options.withStorybook ? [] : ['--ignore', storybook];
+  const args = [
+    inRoot('node_modules/.bin/lerna'),
+    'run',
+    'build',
+    ...filter,
+    '--loglevel',
+    'error',
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: inRoot(),
+    env: buildEnv(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  options.signal?.addEventListener('abort', end);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', (exitCode) => resolve(exitCode));
+  });
+  options.signal?.removeEventListener('abort', end);
+  if (code !== 0) throw new Fault(`The build failed.\n${output.trim()}`);
+}

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { ConfigError, configParts, readConfig } from '@counsel/service-kit';
+import Type, { type Static } from 'typebox';
+import { root } from './paths.ts';
+import { type Role, roles } from './secrets.ts';
+
+const port = (fallback: number) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 65_535,
+    default: fallback,
+    description: 'a port from 1 to 65535',
+  });
+
+const serverUrl = Type.Optional(configParts.databaseUrl);
+
+const Environment = Type.Object({
+  PORT: port(8080),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    pattern: '^[\\w.:%-]+$',
+    description: 'a host name or address',
+  }),
+  MAIL_PORT: port(1080),
+  DATABASE_URL: serverUrl,
+  GATEWAY_DATABASE_URL: serverUrl,
+  IDENTITY_DATABASE_URL: serverUrl,
+  QUESTIONS_DATABASE_URL: serverUrl,
+  ATTORNEYS_DATABASE_URL: serverUrl,
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://[^\\s/]+',
+      description: 'the address of a mail server (smtp://… or smtps://…)',
+      secret: true,
+    }),
+  ),
+  MAIL_FROM: Type.String({
+    default: 'Counsel <no-reply@counsel.localhost>',
+    pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$',
+    description: 'an e-mail address, such as Counsel <no-reply@counsel.example>',
+  }),
+  PUBLIC_URL: Type.Optional(configParts.publicUrl),
+  DATA_DIR: Type.String({ default: '.data', description: 'a folder' }),
+  ADMIN_EMAIL: Type.Optional(
+    Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', description: 'an e-mail address' }),
+  ),
+  ADMIN_PASSWORD: Type.Optional(
+    Type.String({
+      minLength: 8,
+      maxLength: 128,
+      description: 'a password of 8 to 128 characters',
+      secret: true,
+    }),
+  ),
+  THROTTLE_SCALE: Type.Number({
+    exclusiveMinimum: 0,
+    default: 1,
+    description: 'a number above 0',
+  }),
+  SESSION_KEYS: Type.Optional(
+    Type.String({
+      pattern: '^[^,]{32,}(,[^,]{32,})*$',
+      description: 'secrets of at least 32 characters each, with commas between them',
+      secret: true,
+    }),
+  ),
+  PRINCIPAL_KEY: Type.Optional(configParts.principalKey),
+  TRUSTED_PROXIES: Type.Optional(Type.String({ description: 'addresses of proxies' })),
+  LOG_LEVEL: configParts.logLevel,
+});
+
+/** What the person who starts the portal decides. */
+export interface LauncherConfig {
+  port: number;
+  host: string;
+  mailPort: number;
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** A server instead of the embedded one; its user may create roles. */
+  databaseUrl?: string;
+  /** Where roles exist already: each process's own address. */
+  serviceDatabaseUrls?: Record<Role, string>;
+  smtpUrl?: string;
+  mailFrom: string;
+  adminEmail?: string;
+  adminPassword?: string;
+  throttleScale: number;
+  sessionKeys?: string;
+  principalKey?: string;
+  trustedProxies?: string;
+  logLevel: string;
+}
+
+type Environment = Static<typeof Environment>;
+
+const urlVariable = (role: Role) => `${role.toUpperCase()}_DATABASE_URL` as keyof Environment;
+
+/** Faults that no single variable has. */
+function crossFaults(env: Environment): string[] {
+  const missing = roles.map(urlVariable).filter((name) => env[name] === undefined);
+  const faults: string[] = [];
+  if (missing.length > 0 && missing.length < roles.length) {
+    faults.push(`${missing.join(', ')} must be set too: there is one address for each service.`);
+  }
+  if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_EMAIL === undefined) {
+    faults.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is.');
+  }
+  if (env.SMTP_URL === undefined && env.PORT === env.MAIL_PORT) {
+    faults.push(`PORT and MAIL_PORT must differ; both are ${env.PORT}.`);
+  }
+  return faults;
+}
+
+function serviceUrls(env: Environment): Record<Role, string> | undefined {
+  const { GATEWAY_DATABASE_URL: gateway, IDENTITY_DATABASE_URL: identity } = env;
+  const { QUESTIONS_DATABASE_URL: questions, ATTORNEYS_DATABASE_URL: attorneys } = env;
+  if (!gateway || !identity || !questions || !attorneys) return undefined;
+  return { gateway, identity, questions, attorneys };
+}
+
+/**
+ * The launcher's configuration from the environment.
+ * @throws ConfigError naming every fault at once
+ */
+export function readLauncherConfig(
+  variables: Record<string, string | undefined> = process.env,
+): LauncherConfig {
+  const env = readConfig(Environment, variables);
+  const faults = crossFaults(env);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return withoutUndefined({
+    port: env.PORT,
+    host: env.HOST,
+    mailPort: env.MAIL_PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    serviceDatabaseUrls: serviceUrls(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    throttleScale: env.THROTTLE_SCALE,
+    sessionKeys: env.SESSION_KEYS,
+    principalKey: env.PRINCIPAL_KEY,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+}

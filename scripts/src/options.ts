@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LauncherConfig } from './config.ts';
+import { freePort, loopback } from './ports.ts';
+import type { Report } from './report.ts';
+
+export interface PortalOptions extends Partial<LauncherConfig> {
+  /** A server on which the portal makes a database of its own, removed when it stops. */
+  testServerUrl?: string;
+  /** Resolves when the shell and the remotes are built; the gateway waits for it. */
+  built?: Promise<unknown>;
+  report?: Report;
+  /** Stops the portal, also while it is starting. */
+  signal?: AbortSignal;
+}
+
+/** Folders of the data folder that processes write to. */
+export const dataFolders = ['logs', 'mail', 'remotes'];
+
+/** A whole configuration: free ports and a new folder where the options name none. */
+export async function complete(options: PortalOptions): Promise<LauncherConfig> {
+  const { testServerUrl, built, report, signal, ...given } = options;
+  const port = given.port ?? (await freePort());
+  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'counsel-'));
+  for (const folder of dataFolders) mkdirSync(join(dataDir, folder), { recursive: true });
+  return {
+    host: loopback,
+    publicUrl: `http://localhost:${port}`,
+    mailFrom: 'Counsel <no-reply@counsel.localhost>',
+    throttleScale: 1,
+    logLevel: 'info',
+    ...given,
+    port,
+    mailPort: given.mailPort ?? (await freePort()),
+    dataDir,
+  };
+}

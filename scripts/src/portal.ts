@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LauncherConfig } from './config.ts';
+import { clusterIn, postgresSpec, provisionDatabase, provisioning } from './database.ts';
+import { lockFolder } from './lock.ts';
+import { complete, type PortalOptions } from './options.ts';
+import { freePort, loopback } from './ports.ts';
+import { Stages } from './process/stages.ts';
+import type { Provisioning } from './provision.ts';
+import { silent } from './report.ts';
+import { keepSecrets, makeSecret, openSecrets, type Role, type Secrets } from './secrets.ts';
+import { mailSpec, reachable, serviceSpec, type Wiring } from './services.ts';
+
+/** Someone to sign in as. */
+export interface SignIn {
+  email: string;
+  password: string;
+}
+
+/** A portal that runs. */
+export interface Portal {
+  /** Where the gateway listens. */
+  url: string;
+  /** The mail catcher's page and REST API; undefined where mail goes to a real server. */
+  inboxUrl: string | undefined;
+  config: LauncherConfig;
+  /** The first administrator, at the first start on a data folder. */
+  administrator: SignIn | undefined;
+  /** Each process's own address of the database. */
+  databaseUrls: Record<Role, string>;
+  /** Of all processes that run now, by name: gateway, identity, …, mail, postgres. */
+  pids(): Record<string, number>;
+  /** Ends one process, as a crash would; it is started again. */
+  kill(name: string, signal?: NodeJS.Signals): void;
+  /** Stops everything, the gateway first and the database last. */
+  stop(): Promise<void>;
+  /** Ends all processes at once, as a power cut would; the data folder stays as it is. */
+  crash(): Promise<void>;
+}
+
+/** The SMTP port follows from the inbox's, unless somebody else has it. */
+const smtpOffset = 10_000;
+
+async function choosePorts(
+  config: LauncherConfig,
+): Promise<Wiring['ports'] & { database: number }> {
+  return {
+    gateway: config.port,
+    identity: await freePort(),
+    questions: await freePort(),
+    attorneys: await freePort(),
+    database: await freePort(),
+    smtp: await freePort(config.mailPort + smtpOffset),
+  };
+}
+
+/** Whom identity makes an administrator: always at a first start, later only who is configured. */
+function administratorFor(config: LauncherConfig, secrets: Secrets): SignIn | undefined {
+  const { adminEmail: email = 'admin@counsel.example', adminPassword } = config;
+  if (!secrets.administratorShown) return { email, password: adminPassword ?? makeSecret() };
+  return config.adminEmail && adminPassword ? { email, password: adminPassword } : undefined;
+}
+
+interface Database {
+  urls: Record<Role, string>;
+  remove?: () => Promise<unknown>;
+}
+
+/** Starts the embedded server where no other is configured, and prepares the database. */
+async function openDatabase(
+  stages: Stages,
+  config: LauncherConfig,
+  secrets: Secrets,
+  { port, testServerUrl }: { port: number; testServerUrl?: string | undefined },
+): Promise<Database> {
+  if (config.serviceDatabaseUrls) return { urls: config.serviceDatabaseUrls };
+  const passwords = secrets.rolePasswords;
+  if (testServerUrl) {
+    const database = `portal_${randomBytes(6).toString('hex')}`;
+    const order: Provisioning = { serverUrl: testServerUrl, database, passwords };
+    const remove = () => provisionDatabase({ ...order, remove: true });
+    return { urls: await provisionDatabase(order), remove };
+  }
+  if (config.databaseUrl) {
+    return { urls: await provisionDatabase({ serverUrl: config.databaseUrl, passwords }) };
+  }
+  const cluster = clusterIn(config.dataDir, port, secrets);
+  const log = join(config.dataDir, 'logs/postgres.log');
+  await stages.start('PostgreSQL', () => [postgresSpec(cluster, log)]);
+  return { urls: await provisionDatabase(provisioning(cluster, secrets)) };
+}
+
+async function startProcesses(stages: Stages, wiring: Wiring, built: Promise<unknown>) {
+  if (!wiring.config.smtpUrl) await stages.start('Mail catcher', () => [mailSpec(wiring)]);
+  await stages.start('Identity, questions, attorneys', () =>
+    (['identity', 'questions', 'attorneys'] as const).map((role) => serviceSpec(role, wiring)),
+  );
+  await built;
+  await stages.start('Gateway', () => [serviceSpec('gateway', wiring)]);
+}
+
+function handleOf(
+  stages: Stages,
+  wiring: Wiring,
+  end: (how: 'stop' | 'crash') => Promise<void>,
+): Portal {
+  const { config, administrator, databaseUrls } = wiring;
+  return {
+    url: `http://${reachable(config.host)}:${config.port}`,
+    inboxUrl: config.smtpUrl ? undefined : `http://${loopback}:${config.mailPort}`,
+    config,
+    administrator,
+    databaseUrls,
+    pids: () =>
+      Object.fromEntries(stages.all().flatMap(({ spec, pid }) => (pid ? [[spec.name, pid]] : []))),
+    kill(name, signal = 'SIGKILL') {
+      const child = stages.all().find(({ spec }) => spec.name === name);
+      if (!child) throw new Error(`The portal has no process named ${name}.`);
+      child.kill(signal);
+    },
+    stop: () => end('stop'),
+    crash: () => end('crash'),
+  };
+}
+
+/**
+ * Starts the whole portal: database, mail catcher, services, gateway, each ready before the next.
+ * Without options it runs on free ports, in a folder of its own that is gone when it stops.
+ * @throws {Fault} if it can't; nothing is left running then.
+ */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const { report = silent, built = Promise.resolve(), signal, testServerUrl } = options;
+  const config = await complete(options);
+  const { database: databasePort, ...ports } = await choosePorts(config);
+  const release = lockFolder(config.dataDir, databasePort);
+  const stages = new Stages(report);
+  let database: Database | undefined;
+  const end = async (how: 'stop' | 'crash') => {
+    await stages[how]();
+    if (how === 'stop') await database?.remove?.();
+    database = undefined;
+    release();
+    if (!options.dataDir && how === 'stop')
+      rmSync(config.dataDir, { recursive: true, force: true });
+  };
+  const abort = () => stages.stop();
+  if (signal?.aborted) await abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    const secrets = openSecrets(config.dataDir);
+    database = await openDatabase(stages, config, secrets, { port: databasePort, testServerUrl });
+    stages.assertWanted();
+    const administrator = administratorFor(config, secrets);
+    const wiring = { config, secrets, ports, databaseUrls: database.urls, administrator };
+    await startProcesses(stages, wiring, built);
+    keepSecrets(config.dataDir, { ...secrets, administratorShown: true });
+    const shown = secrets.administratorShown ? undefined : administrator;
+    return handleOf(stages, { ...wiring, administrator: shown }, end);
+  } catch (error) {
+    await end('stop');
+    throw error;
+  }
+}

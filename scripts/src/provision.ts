@@ -1,0 +1,57 @@
+/**
+ * Prepares the database in a process of its own, for the memory that this takes. Standard input has
+ * a `Provisioning` as JSON; standard output gets the addresses for the services.
+ */
+import { json } from 'node:stream/consumers';
+import { provision } from '@counsel/service-kit';
+import pg from 'pg';
+import type { Role } from './secrets.ts';
+
+export interface Provisioning {
+  /** The server, as a user who may create roles. */
+  serverUrl: string;
+  passwords: Record<Role, string>;
+  /** A database to make there, and to use instead of the one that `serverUrl` names. */
+  database?: string;
+  /** Removes that database and its roles instead. */
+  remove?: boolean;
+}
+
+async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+}
+
+async function removeDatabase(client: pg.Client, name: string, owners: string[]): Promise<void> {
+  await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  for (const owner of owners) {
+    await client.query(`drop role if exists ${pg.escapeIdentifier(`${name}_${owner}`)}`);
+  }
+}
+
+function named(serverUrl: string, database: string | undefined): string {
+  const url = new URL(serverUrl);
+  if (database) url.pathname = `/${database}`;
+  return url.href;
+}
+
+const order = (await json(process.stdin)) as Provisioning;
+const { serverUrl, database, passwords } = order;
+if (database && order.remove) {
+  const owners = Object.keys(passwords);
+  await onServer(serverUrl, (client) => removeDatabase(client, database, owners));
+} else {
+  if (database) await onServer(serverUrl, (client) => ensureDatabase(client, database));
+  const urls = await provision(named(serverUrl, database), passwords);
+  process.stdout.write(JSON.stringify(urls));
+}

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LauncherConfig } from './config.ts';
+import { inRoot } from './paths.ts';
+import { loopback } from './ports.ts';
+import type { ChildSpec } from './process/child.ts';
+import { LogFile } from './process/log-file.ts';
+import { answers } from './process/wait.ts';
+import { type Role, roles, type Secrets } from './secrets.ts';
+
+/** Whatever the processes of one portal share. */
+export interface Wiring {
+  config: LauncherConfig;
+  secrets: Secrets;
+  ports: Record<Role | 'smtp', number>;
+  databaseUrls: Record<Role, string>;
+  /** Makes the first administrator; passed to identity alone. */
+  administrator: { email: string; password: string } | undefined;
+}
+
+const folders: Record<Role, string> = {
+  gateway: inRoot('gateway'),
+  identity: inRoot('services/identity'),
+  questions: inRoot('services/questions'),
+  attorneys: inRoot('services/attorneys'),
+};
+
+/** Where compiled modules are kept, so that the next start neither compiles nor strips types. */
+export const compileCache = inRoot('node_modules/.cache/counsel-node');
+
+/**
+ * V8's flags: half the memory of a Node process is the young generation, which these processes,
+ * that mostly wait, never need at its usual size.
+ */
+const lean = ['--max-semi-space-size=2'];
+
+const guard = inRoot('scripts/src/process/guard.ts');
+
+/** The launcher's variables are not passed on: a child gets those that its own configuration names. */
+const notPassedOn = [
+  ...['PORT', 'HOST', 'MAIL_PORT', 'DATABASE_URL', 'TEST_DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
+  ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
+  ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES'],
+  ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
+];
+
+/** The environment that a child inherits. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !notPassedOn.includes(name));
+  return { ...Object.fromEntries(kept), NODE_COMPILE_CACHE: compileCache };
+}
+
+export const logFile = (dataDir: string, name: string): LogFile =>
+  new LogFile(join(dataDir, 'logs', `${name}.log`));
+
+/** A Node child of ours. */
+export function nodeChild(
+  spec: Pick<ChildSpec, 'name' | 'cwd' | 'env' | 'isReady' | 'stopLimit'>,
+  script: string,
+  args: string[],
+  dataDir: string,
+): ChildSpec {
+  return {
+    ...spec,
+    command: process.execPath,
+    args: [...lean, '--import', guard, script, ...args],
+    env: { ...inheritedEnv(), ...spec.env },
+    log: logFile(dataDir, spec.name),
+    tie: 'channel',
+  };
+}
+
+const urlOf = (port: number): string => `http://${loopback}:${port}`;
+
+function common(role: Role, { config, secrets, ports, databaseUrls }: Wiring): NodeJS.ProcessEnv {
+  return {
+    PORT: String(ports[role]),
+    HOST: role === 'gateway' ? config.host : loopback,
+    DATABASE_URL: databaseUrls[role],
+    PRINCIPAL_KEY: config.principalKey ?? secrets.principalKey,
+    PUBLIC_URL: config.publicUrl,
+    LOG_LEVEL: config.logLevel,
+  };
+}
+
+/** Built remotes that this checkout holds: they are published when the gateway starts. */
+function builtRemotes(): string[] {
+  return readdirSync(inRoot(), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .filter((entry) => existsSync(inRoot(entry.name, 'remote.config.ts')))
+    .map((entry) => inRoot(entry.name, 'dist'))
+    .filter((dist) => existsSync(dist));
+}
+
+function own(role: Role, { config, secrets, ports, administrator }: Wiring): NodeJS.ProcessEnv {
+  const identity = { IDENTITY_URL: urlOf(ports.identity) };
+  const variables: Record<Role, () => NodeJS.ProcessEnv> = {
+    identity: () => ({
+      SMTP_URL: config.smtpUrl ?? `smtp://${loopback}:${ports.smtp}`,
+      MAIL_FROM: config.mailFrom,
+      ...(administrator
+        ? { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
+        : {}),
+    }),
+    questions: () => identity,
+    attorneys: () => identity,
+    gateway: () => ({
+      ...identity,
+      SESSION_KEYS: config.sessionKeys ?? secrets.sessionKey,
+      QUESTIONS_URL: urlOf(ports.questions),
+      ATTORNEYS_URL: urlOf(ports.attorneys),
+      DATA_DIR: config.dataDir,
+      SHELL_DIR: inRoot('shell/dist'),
+      STORYBOOK_DIR: inRoot('design-system/storybook-static'),
+      REMOTES_FROM: builtRemotes().join(','),
+      THROTTLE_SCALE: String(config.throttleScale),
+      ...(config.trustedProxies ? { TRUSTED_PROXIES: config.trustedProxies } : {}),
+    }),
+  };
+  return variables[role]();
+}
+
+/** How to run one service, or the gateway. */
+export function serviceSpec(role: Role, wiring: Wiring): ChildSpec {
+  const { config, ports } = wiring;
+  const host = role === 'gateway' ? reachable(config.host) : loopback;
+  const spec = {
+    name: role,
+    cwd: folders[role],
+    env: { ...common(role, wiring), ...own(role, wiring) },
+    isReady: () => answers(`http://${host}:${ports[role]}/readyz`),
+  };
+  return nodeChild(spec, 'src/main.ts', [], config.dataDir);
+}
+
+/** How to get at a server of ours that listens on that host. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return loopback;
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** How to run the mail catcher. */
+export function mailSpec({ config, ports }: Wiring): ChildSpec {
+  const { dataDir, mailPort } = config;
+  const args = [String(ports.smtp), String(mailPort), join(dataDir, 'mail')];
+  const spec = {
+    name: 'mail',
+    cwd: inRoot('scripts'),
+    env: {},
+    isReady: () => answers(`http://${loopback}:${mailPort}/healthz`),
+    stopLimit: 3000,
+  };
+  return nodeChild(spec, 'src/mail.ts', args, dataDir);
+}

@@ -1,0 +1,76 @@
+/** `npm start`: the whole portal, until Ctrl-C. */
+import { build } from './build.ts';
+import type { LauncherConfig } from './config.ts';
+import { Fault, Stopped, tell } from './fault.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { ask } from './programs.ts';
+import { lines } from './report.ts';
+
+const write = (text: string) => process.stdout.write(text);
+const report = lines(write);
+/** Aborted by Ctrl-C, or by a build that failed. */
+const stopping = new AbortController();
+let isAsked = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isAsked = true;
+    stopping.abort();
+  });
+}
+// Whoever read our output may have gone; the portal stays.
+process.stdout.on('error', () => {});
+
+function announce(portal: Portal, seconds: string): void {
+  write(`\nCounsel runs at ${portal.config.publicUrl} (after ${seconds} s)\n`);
+  if (portal.inboxUrl)
+    write(`Mail goes to   ${portal.inboxUrl.replace('127.0.0.1', 'localhost')}\n`);
+  if (portal.administrator) {
+    const { email, password } = portal.administrator;
+    const shown = portal.config.adminPassword ? 'the password that you set' : password;
+    write(`\nThe administrator signs in as ${email} with ${shown}\n`);
+    if (!portal.config.adminPassword) write('Keep it: it is shown this once and stored nowhere.\n');
+  }
+  write('\nCtrl-C stops everything.\n');
+}
+
+/** Builds and starts side by side; the first of the two to fail says why. */
+async function launch(config: LauncherConfig): Promise<Portal> {
+  const { signal } = stopping;
+  const built = report.step('Shell and remotes, where they changed', () =>
+    build({ withStorybook: false, signal }),
+  );
+  built.catch(() => stopping.abort());
+  try {
+    return await startPortal({ ...config, built, report, signal });
+  } catch (error) {
+    stopping.abort();
+    const failure = await built.catch((reason: unknown) => reason);
+    throw error instanceof Stopped && failure !== undefined ? failure : error;
+  }
+}
+
+/** Starts, runs until asked to stop, stops. */
+async function run(): Promise<void> {
+  const begun = performance.now();
+  write('Starting Counsel\n');
+  const portal = await launch(await ask<LauncherConfig>('check.ts', []));
+  announce(portal, ((performance.now() - begun) / 1000).toFixed(0));
+  if (!stopping.signal.aborted) {
+    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  }
+  write('\nStopping\n');
+  await portal.stop();
+  write('Stopped.\n');
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!isAsked) {
+    process.stderr.write(`\n${tell(error)}\n`);
+    process.exit(error instanceof Fault ? 78 : 1);
+  }
+  write('Stopped.\n');
+}
+process.exit(0);

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { inRoot } from '../paths.ts';
+
+/** One thing to run: a check that passes or fails as a whole, or a package's tests. */
+export interface Step {
+  kind: 'check' | 'mocha';
+  name: string;
+  /** What an argument of `npm test` may call it. */
+  answersTo: string[];
+  command: string;
+  cwd: string;
+  /** Drives browsers or whole portals: has the machine to itself. */
+  isHeavy: boolean;
+}
+
+interface Manifest {
+  name: string;
+  workspaces?: string[];
+  scripts?: Record<string, string>;
+}
+
+const heavy = ['@counsel/design-system', '@counsel/e2e', '@counsel/scripts'];
+
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+
+/** Folders of all packages, in the order of the workspaces. */
+function packages(): string[] {
+  const patterns = manifestIn('.').workspaces ?? [];
+  return patterns.flatMap((pattern) =>
+    globSync(`${pattern}/package.json`, { cwd: inRoot() }).map(dirname).sort(),
+  );
+}
+
+function lintSteps(): Step[] {
+  const scripts = Object.entries(manifestIn('.').scripts ?? {});
+  return scripts
+    .filter(([name]) => name.startsWith('lint:'))
+    .map(([name, command]) => ({
+      kind: 'check',
+      name,
+      answersTo: ['lint', name],
+      command,
+      cwd: inRoot(),
+      isHeavy: false,
+    }));
+}
+
+function packageSteps(folder: string): Step[] {
+  const { name, scripts = {} } = manifestIn(folder);
+  const short = name.replace('@counsel/', '').replace(/-service$/, '');
+  const answersTo = [name, short, folder];
+  const common = { cwd: inRoot(folder), answersTo };
+  const { types, test } = scripts;
+  return [
+    ...(types
+      ? [
+          {
+            ...common,
+            kind: 'check' as const,
+            name: `types of ${short}`,
+            answersTo: [...answersTo, 'types'],
+            command: types,
+            isHeavy: false,
+          },
+        ]
+      : []),
+    ...(test
+      ? [
+          {
+            ...common,
+            kind: 'mocha' as const,
+            name: short,
+            command: test,
+            isHeavy: heavy.includes(name),
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * What `npm test` runs: lint and types as one test each, and the tests of every package that has
+ * some. Words choose packages or checks; without any, all run.
+ */
+export function stepsFor(words: string[]): Step[] {
+  const steps = [...lintSteps(), ...packages().flatMap(packageSteps)];
+  if (words.length === 0) return steps;
+  return steps.filter((step) => step.answersTo.some((answer) => words.includes(answer)));
+}
