@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs } from '../process/watchdog.ts';
 
 /** How a command of the tests ended. */
@@ -52,14 +54,16 @@ export async function runCommand(
   }, limit);
   const interrupt = () => killGroup(pid, 'SIGTERM');
   signal.addEventListener('abort', interrupt);
+  const closed = once(child, 'close').catch(() => {});
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
-    // Not `close`: something left in the group may hold the streams open for ever.
     child.once('exit', resolve);
   });
   clearTimeout(timer);
   signal.removeEventListener('abort', interrupt);
   release();
   killGroup(pid, 'SIGKILL');
+  // All output is in by then, unless something that left the group holds the streams open.
+  await Promise.race([closed, pause(2000, undefined, { ref: false })]);
   return { code, output, isLate };
 }

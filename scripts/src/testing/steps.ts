@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { inRoot } from '../paths.ts';
 
 /** One thing to run: a check that passes or fails as a whole, or a package's tests. */
@@ -50,7 +50,7 @@ function lintSteps(): Step[] {
 function packageSteps(folder: string): Step[] {
   const { name, scripts = {} } = manifestIn(folder);
   const short = name.replace('@counsel/', '').replace(/-service$/, '');
-  const answersTo = [name, short, folder];
+  const answersTo = [name, short, folder, basename(folder)];
   const common = { cwd: inRoot(folder), answersTo };
   const { types, test } = scripts;
   return [
