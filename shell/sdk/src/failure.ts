@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@counsel/contracts';
+import type { ErrorBody, FieldError } from '@counsel/contracts';
 
 /**
  * Why a call gave no answer. `message` is `"<status>: <body text>"` for what the server refused
@@ -59,3 +59,7 @@ export const messageOf = (error: unknown, fallback: string): string => {
   if (!isFailure(error)) return fallback;
   return error.body?.message ?? (error.status === 0 ? error.message : fallback);
 };
+
+/** What the server found wrong with single fields; empty when it named none. */
+export const fieldErrorsOf = (error: unknown): FieldError[] =>
+  isFailure(error) ? (error.body?.errors ?? []) : [];

@@ -1,6 +1,6 @@
 export { Controller, useWatch } from 'react-hook-form';
 export { api, callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
-export { isNotFound, isUnauthorized, messageOf, statusOf } from './failure.ts';
+export { fieldErrorsOf, isNotFound, isUnauthorized, messageOf, statusOf } from './failure.ts';
 export { formatAge, formatDate } from './format.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { leaveTo } from './leaving.ts';
