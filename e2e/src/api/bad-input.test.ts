@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { type Call, callList, calls, limits } from '@counsel/contracts';
+import type { Portal } from '@counsel/scripts';
+import { after, before, describe, it } from 'mocha';
+import type { TSchema } from 'typebox';
+import type { ApiAnswer, ApiClient, ApiOptions } from '../support/api.ts';
+import {
+  administrator,
+  aFollowUp,
+  anAnswer,
+  anApplication,
+  aQuestion,
+  attorney,
+  uniqueEmail,
+} from '../support/cast.ts';
+import { startTestPortal } from '../support/portal.ts';
+
+const password = 'correct horse battery';
+/** A right body for each call that takes one; each bad body is this with one thing wrong. */
+const bodies = new Map<Call, () => Record<string, unknown>>([
+  [calls.login, () => ({ email: uniqueEmail(), password })],
+  [
+    calls.register,
+    () => ({
+      email: uniqueEmail(),
+      password,
+      confirmPassword: password,
+      firstName: 'Nina',
+      lastName: 'Tester',
+    }),
+  ],
+  [calls.forgotPassword, () => ({ email: uniqueEmail() })],
+  [calls.resetPassword, () => ({ token: 'made-up', password, confirmPassword: password })],
+  [calls.verifyEmail, () => ({ token: 'made-up' })],
+  [calls.submitQuestion, () => aQuestion()],
+  [calls.answerQuestion, () => anAnswer()],
+  [calls.addFollowUp, () => aFollowUp(1)],
+  [calls.apply, () => anApplication()],
+]);
+
+const naughty: Record<string, unknown[]> = {
+  string: [null, [], {}, 7, true, ['x'], { length: 10 }],
+  integer: [null, [], {}, 'x', 1.5, -1, 2 ** 31, '1e3', true],
+  boolean: [null, [], {}, 'yes', 2],
+};
+/** For texts that people read; a password may hold anything. */
+const naughtyTexts = ['\u0000', 'a\u0007b', '\u202egnihtemos', '\ud800', '   '];
+
+interface PropertySchema {
+  type: string;
+  minLength?: number;
+  maxLength?: number;
+  trim?: boolean;
+}
+
+function wrongValues({ type, minLength = 0, maxLength = 0, trim }: PropertySchema): unknown[] {
+  const values = [...(naughty[type] ?? [])];
+  if (type !== 'string') return values;
+  if (trim) values.push(...naughtyTexts.filter((text) => minLength > 0 || text.trim() !== ''));
+  if (minLength > 1) values.push('x'.repeat(minLength - 1));
+  return [...values, 'x'.repeat(maxLength + 1)];
+}
+
+const propertiesOf = (schema: TSchema | undefined): Record<string, PropertySchema> =>
+  (schema as { properties?: Record<string, PropertySchema> } | undefined)?.properties ?? {};
+
+describe('bad input', () => {
+  let portal: Portal;
+  let admin: ApiClient;
+  let lawyer: ApiClient;
+  before(async () => {
+    portal = await startTestPortal();
+    admin = (await administrator(portal)).api;
+    lawyer = (await attorney(portal, admin)).api;
+  });
+  after(() => portal?.stop());
+
+  const clientFor = ({ access }: Call) => (access === 'admin' ? admin : lawyer);
+  const assertRefused = ({ status, error, text }: ApiAnswer<unknown>, what: string) => {
+    assert.ok(status >= 400 && status < 500, `${what} was answered ${status}: ${text}`);
+    assert.deepEqual(Object.keys(error ?? {}), ['message', 'code', 'requestId', 'errors'], what);
+    assert.ok(error.message.length > 0 && error.requestId.length > 0, what);
+  };
+  const send = (call: Call, options: ApiOptions) =>
+    clientFor(call).call(call, { ...(call.params && { params: { id: 1 } }), ...options });
+
+  for (const { name, call } of callList.filter(({ call }) => call.body)) {
+    it(`in the body of ${name} is a 4xx that says what is wrong`, async () => {
+      const right = bodies.get(call);
+      assert.ok(right, 'there is a right body to begin with');
+      const whole = [
+        '{"a":',
+        '[]',
+        'null',
+        '"text"',
+        '7',
+        JSON.stringify({ x: 'x'.repeat(limits.bodyBytes) }),
+      ];
+      for (const body of whole) assertRefused(await send(call, { body }), body.slice(0, 40));
+      const text = { body: 'a=b', headers: { 'content-type': 'text/plain' } };
+      assertRefused(await send(call, text), 'a body that is no JSON');
+      for (const [field, schema] of Object.entries(propertiesOf(call.body))) {
+        for (const value of wrongValues(schema)) {
+          const what = `${field}: ${JSON.stringify(value)?.slice(0, 40)}`;
+          assertRefused(await send(call, { body: { ...right(), [field]: value } }), what);
+        }
+      }
+    });
+  }
+
+  for (const { name, call } of callList.filter(({ call }) => call.params)) {
+    it(`in the address of ${name} is a 4xx`, async () => {
+      const body = bodies.get(call)?.();
+      for (const id of [
+        'x',
+        '1.5',
+        '-1',
+        '0',
+        '2147483648',
+        '9'.repeat(30),
+        '%00',
+        '1;select',
+        '{}',
+      ]) {
+        assertRefused(await send(call, { params: { id }, body }), id);
+      }
+    });
+  }
+
+  it('in the query of a list is a 4xx', async () => {
+    const wrongPages = [
+      'limit=0',
+      'limit=101',
+      'limit=x',
+      'cursor=?',
+      'cursor=eA',
+      'limit=1&limit=2',
+    ];
+    const wrongQueues = ['categoryId=x', 'categoryId=0', 'order=random'];
+    const lists = callList.filter(({ call }) => call.paged).map(({ call }) => call);
+    for (const call of lists) {
+      const wrong = call === calls.listQueue ? [...wrongPages, ...wrongQueues] : wrongPages;
+      for (const search of wrong) {
+        const asked: Call = { ...call, path: `${call.path}?${search}` };
+        assertRefused(await send(asked, {}), asked.path);
+      }
+    }
+  });
+
+  it('to a call that does not exist is a 404 or 405 in the common shape', async () => {
+    const nowhere: Call = { ...calls.getCurrentUser, path: '/api/nowhere' };
+    const wrongMethod: Call = { ...calls.listCategories, method: 'DELETE' };
+    assertRefused(await send(nowhere, {}), 'an unknown path');
+    assertRefused(await send(wrongMethod, {}), 'a wrong method');
+  });
+
+  it('drops what is not in the schema', async () => {
+    const body = aQuestion({
+      status: 'answered',
+      claimedBy: 'x',
+      userId: 'x',
+      id: 1,
+      __proto__: null,
+    });
+    const { id } = await lawyer.do(calls.submitQuestion, { body });
+    const question = await lawyer.do(calls.getQuestion, { params: { id } });
+    assert.equal(question.status, 'pending');
+    assert.equal(question.isOwner, true);
+  });
+
+  it('writes nothing', async () => {
+    const { total } = await lawyer.do(calls.countOwnQuestions);
+    assert.equal(total, 1, 'the one question of the test before');
+    assert.equal((await admin.do(calls.countAttorneys)).pending, 0);
+  });
+});

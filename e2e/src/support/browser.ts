@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import packaged from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/**
+ * Flags that a headless browser in a container needs. Not the ones `@sparticuz/chromium` offers:
+ * its `--single-process` mixes up the cookies of contexts.
+ */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Longest wait for anything that a test waits for, in milliseconds. */
+const patience = 30_000;
+
+/** An installed Chromium, else the one that comes as an npm package. */
+async function executable(): Promise<string> {
+  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const found = installed.find((path) => path !== undefined && existsSync(path));
+  return found ?? packaged.executablePath();
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await executable(), args, headless: true });
+}
+
+export interface Viewer {
+  page: Page;
+  context: BrowserContext;
+  /** What the page complained of: console errors and warnings, uncaught errors, policy violations. */
+  complaints: string[];
+}
+
+export interface ViewerOptions {
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+/** A person's browser: cookies and storage of its own. */
+export async function openViewer(
+  browser: Browser,
+  baseURL: string,
+  {
+    width = 1280,
+    height = 900,
+    colorScheme = 'light',
+    reducedMotion = 'reduce',
+  }: ViewerOptions = {},
+): Promise<Viewer> {
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme,
+    reducedMotion,
+    viewport: { width, height },
+  });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}

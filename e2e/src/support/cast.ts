@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@counsel/contracts';
+import type { Portal, SignIn } from '@counsel/scripts';
+import { until } from '@counsel/service-kit/testing';
+import { ApiClient } from './api.ts';
+
+/** Somebody with an account and a session. */
+export interface Member extends SignIn {
+  api: ApiClient;
+  firstName: string;
+  lastName: string;
+}
+
+export const originOf = (portal: Portal): string => new URL(portal.config.publicUrl).origin;
+export const visitor = (portal: Portal): ApiClient => new ApiClient(originOf(portal));
+
+export const uniqueEmail = (name = 'person'): string =>
+  `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
+
+export const aQuestion = (over: object = {}) => ({
+  categoryId: 1,
+  title: 'May we end the lease early?',
+  content: 'We rent an office for five years and want to leave after two. What must we consider?',
+  isAnonymous: true,
+  ...over,
+});
+export const anAnswer = (over: object = {}) => ({
+  content:
+    'Look at the break clause first; without one the rent stays due until the end of the term.',
+  includeDisclaimer: true,
+  ...over,
+});
+export const aFollowUp = (questionId: number) => ({
+  questionId,
+  content: 'And what if both sides agree?',
+});
+export const anApplication = (over: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: uniqueEmail('applicant'),
+  licenseNumber: 'TX-4711',
+  practiceState: 'TX',
+  yearsExperience: 7,
+  lawSchool: 'Austin',
+  graduationYear: 2015,
+  practiceAreas: 'Contracts, leases',
+  ...over,
+});
+
+/** Registers somebody; the terms are accepted unless asked otherwise. */
+export async function register(
+  portal: Portal,
+  firstName = 'Robin',
+  { acceptTerms = true } = {},
+): Promise<Member> {
+  const api = visitor(portal);
+  const member = {
+    api,
+    firstName,
+    lastName: 'Tester',
+    email: uniqueEmail(firstName),
+    password: 'correct horse battery',
+  };
+  const { email, password, lastName } = member;
+  await api.do(calls.register, {
+    body: { email, password, confirmPassword: password, firstName, lastName },
+  });
+  if (acceptTerms) await api.do(calls.acceptTerms);
+  return member;
+}
+
+export async function signIn(portal: Portal, { email, password }: SignIn): Promise<ApiClient> {
+  const api = visitor(portal);
+  await api.do(calls.login, { body: { email, password } });
+  return api;
+}
+
+/** The administrator that the portal's first start made. */
+export async function administrator(portal: Portal): Promise<Member> {
+  if (!portal.administrator) throw new Error('This portal was started before.');
+  const api = await signIn(portal, portal.administrator);
+  await api.do(calls.acceptTerms);
+  return { api, firstName: 'Admin', lastName: '', ...portal.administrator };
+}
+
+/** Somebody whose application waits; `applicationId` is what the administrator decides. */
+export async function applicant(portal: Portal, firstName = 'Paula') {
+  const member = await register(portal, firstName);
+  const { id } = await member.api.do(calls.apply, {
+    body: anApplication({ firstName, email: member.email }),
+  });
+  return { ...member, applicationId: id };
+}
+
+/** An approved attorney, whose session knows it. */
+export async function attorney(portal: Portal, admin: ApiClient, firstName = 'Alex') {
+  const member = await applicant(portal, firstName);
+  await admin.do(calls.approveAttorney, { params: { id: member.applicationId } });
+  await until(async () => (await member.api.call(calls.listQueue)).status === 200, {
+    what: 'the approval to reach the session',
+  });
+  return member;
+}
