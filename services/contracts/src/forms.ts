@@ -32,6 +32,7 @@ export const forms = {
     ),
   }),
   application: form({ name: 'application', schema: calls.apply.body }),
+  answer: form({ name: 'answer', schema: calls.answerQuestion.body }),
 } as const;
 
 export type FormName = keyof typeof forms;

@@ -12,3 +12,4 @@ export const forgotPassword: FormValidator;
 export const resetPassword: FormValidator;
 export const submitQuestion: FormValidator;
 export const application: FormValidator;
+export const answer: FormValidator;
