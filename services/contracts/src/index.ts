@@ -12,3 +12,4 @@ export * from './limits.ts';
 export * from './registry-path.ts';
 export * from './remotes.ts';
 export * from './texts.ts';
+export * from './throttles.ts';

@@ -41,6 +41,7 @@ export const refusals = {
   unauthorized: 'Unauthorized',
   forbidden: 'You are not allowed to do this.',
   notFound: 'Not found.',
+  wrongMethod: 'This address does not take that method.',
   crossSite: 'This request did not come from the portal.',
   tooLarge: 'The request is too large.',
   notJson: 'The request must be JSON.',

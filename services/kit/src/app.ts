@@ -34,7 +34,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
 }
 
 /** One line per request: never the address's query, a body or a header. */
-function accessLog(log: Logger): Middleware {
+export function accessLog(log: Logger): Middleware {
   return async function logRequest(ctx, next) {
     const began = performance.now();
     await next();
@@ -56,7 +56,7 @@ function accessLog(log: Logger): Middleware {
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. */
-function health(isReady: () => Promise<boolean>): Middleware {
+export function health(isReady: () => Promise<boolean>): Middleware {
   return async function answerProbes(ctx, next) {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
     ctx.state.isProbe = true;

@@ -23,7 +23,8 @@ export function errorShape({ log, isAvailable }: ErrorHandlerOptions): Middlewar
   return async function handleErrors(ctx, next) {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) throw createError(404, refusals.notFound);
+      const untouched = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
+      if (untouched) throw createError(404, refusals.notFound);
     } catch (thrown) {
       const error = await expected(thrown, isAvailable);
       if (error.status >= 500) (ctx.state.log ?? log).error({ err: thrown }, 'request failed');
@@ -61,7 +62,7 @@ interface RefusalDetails {
 
 function refusal(status: number, message: string, details: RefusalDetails = {}): Refusal {
   const { code, errors = [], headers = {} } = details;
-  const away = status === 503 || status === 502;
+  const away = status >= 502 && status <= 504;
   return {
     status,
     message,

@@ -1,10 +1,17 @@
 import { type EventName, type EventOf, type ServiceName, subscribers } from '@counsel/contracts';
-import { fromKnex, type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKnex, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Knex } from './database.ts';
 import { jobsSchema, patience, queueOf } from './jobs.ts';
 import type { Logger } from './log.ts';
 
-export type EventHandler<N extends EventName> = (event: EventOf<N>, id: string) => Promise<void>;
+/** `sentAt` is when the transaction of the change began, by the database's clock. */
+export type EventHandler<N extends EventName> = (
+  event: EventOf<N>,
+  id: string,
+  sentAt: Date,
+) => Promise<void>;
+
+type JobHandler<T> = (data: T, id: string, sentAt: Date) => Promise<void>;
 
 export interface Events {
   /** Sends an event in the transaction of the change it tells of: both happen or neither. */
@@ -36,7 +43,7 @@ interface EventsOptions {
 }
 
 /** Polling is the fallback of notifications that got lost, in seconds. */
-const pollingIntervalSeconds = 2;
+const working = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
 
 /** pg-boss behind the words of the portal. Identity's process looks after old jobs and schedules. */
 export async function openEvents({ url, service, log }: EventsOptions): Promise<Events> {
@@ -57,19 +64,19 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
   await boss.start();
 
   const handleAll =
-    <T>(name: string, handler: (data: T, id: string) => Promise<void>) =>
-    async (jobs: Job<T>[]) => {
+    <T>(name: string, handler: JobHandler<T>) =>
+    async (jobs: JobWithMetadata<T>[]) => {
       for (const job of jobs) {
         try {
-          await handler(job.data, job.id);
+          await handler(job.data, job.id, job.createdOn);
         } catch (err) {
           log.warn({ err, queue: name, job: job.id }, 'a job failed and will be tried again');
           throw err;
         }
       }
     };
-  const workOn = <T>(queue: string, handler: (data: T, id: string) => Promise<void>) =>
-    boss.work<T>(queue, { pollingIntervalSeconds }, handleAll(queue, handler));
+  const workOn = <T>(queue: string, handler: JobHandler<T>) =>
+    boss.work<T, void, typeof working>(queue, working, handleAll(queue, handler));
   const ensureQueue = async (queue: string, options: QueueOptions = patience) => {
     if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { ...options, notify: true });
   };

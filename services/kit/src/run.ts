@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOwner } from '@counsel/contracts';
 import type Router from '@koa/router';
+import type Koa from 'koa';
 import { createServiceApp } from './app.ts';
 import { ConfigError, configExitCode, type ServiceConfig } from './config.ts';
 import { isReachable, type Knex, migrate, openDatabase } from './database.ts';
@@ -17,12 +18,25 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   log: Logger;
 }
 
-export interface ServiceDefinition<Config extends ServiceConfig> {
+/** A process of the portal: what it stands on, and the app that it makes of it. */
+export interface ProcessDefinition<Config extends ServiceConfig> {
   name: CallOwner;
   migrations: URL;
-  addRoutes: (router: Router, deps: ServiceDeps<Config>) => void;
-  /** Subscriptions, schedules, first rows; before the service counts as ready. */
+  createApp: (deps: ServiceDeps<Config>, probes: Probes) => Koa;
+  /** Subscriptions, schedules, first rows; before the process counts as ready. */
   start?: (deps: ServiceDeps<Config>) => Promise<void>;
+}
+
+export interface Probes {
+  /** Ready to serve; false while starting, draining, or without a database. */
+  isReady: () => Promise<boolean>;
+  /** Tells a database that is away from a fault of ours. */
+  isAvailable: () => Promise<boolean>;
+}
+
+export interface ServiceDefinition<Config extends ServiceConfig>
+  extends Omit<ProcessDefinition<Config>, 'createApp'> {
+  addRoutes: (router: Router, deps: ServiceDeps<Config>) => void;
 }
 
 export interface RunningService {
@@ -34,8 +48,31 @@ export interface RunningService {
 const drainNotice = 200;
 
 /** Starts a service in this process: database, events, port; ready when all stand. */
-export async function startService<Config extends ServiceConfig>(
+export const startService = <Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
+  config: Config,
+): Promise<RunningService> => startProcess(processOf(definition), config);
+
+function processOf<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+): ProcessDefinition<Config> {
+  const { name, addRoutes } = definition;
+  return {
+    ...definition,
+    createApp: (deps, probes) =>
+      createServiceApp({
+        name,
+        log: deps.log,
+        principalKey: deps.config.PRINCIPAL_KEY,
+        ...probes,
+        addRoutes: (router) => addRoutes(router, deps),
+      }),
+  };
+}
+
+/** As `startService`, for a process that makes an app of its own. */
+export async function startProcess<Config extends ServiceConfig>(
+  definition: ProcessDefinition<Config>,
   config: Config,
 ): Promise<RunningService> {
   const { name } = definition;
@@ -45,13 +82,9 @@ export async function startService<Config extends ServiceConfig>(
   const events = await openEvents({ url: config.DATABASE_URL, service: name, log });
   const deps = { config, database, events, log };
   let ready = false;
-  const app = createServiceApp({
-    name,
-    log,
-    principalKey: config.PRINCIPAL_KEY,
+  const app = definition.createApp(deps, {
     isReady: async () => ready && (await isReachable(database)),
     isAvailable: () => isReachable(database),
-    addRoutes: (router) => definition.addRoutes(router, deps),
   });
   const server = await listen(app, config.PORT, config.HOST);
   await definition.start?.(deps);
@@ -74,13 +107,19 @@ export async function startService<Config extends ServiceConfig>(
  * A service's `main`: reads the configuration, starts, drains on SIGTERM and SIGINT. A wrong
  * configuration is told on standard error, one sentence a fault.
  */
-export async function runService<Config extends ServiceConfig>(
+export const runService = <Config extends ServiceConfig>(
   readConfiguration: () => Config,
   definition: ServiceDefinition<Config>,
+): Promise<void> => runProcess(readConfiguration, processOf(definition));
+
+/** As `runService`, for a process that makes an app of its own. */
+export async function runProcess<Config extends ServiceConfig>(
+  readConfiguration: () => Config,
+  definition: ProcessDefinition<Config>,
 ): Promise<void> {
   try {
-    const service = await startService(definition, readConfiguration());
-    stopOnSignal(() => service.stop());
+    const running = await startProcess(definition, readConfiguration());
+    stopOnSignal(() => running.stop());
   } catch (error) {
     failStart(error);
   }

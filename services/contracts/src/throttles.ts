@@ -1,0 +1,25 @@
+import type { CallName } from './calls/index.ts';
+
+/** So many calls in so many seconds. */
+export interface Throttle {
+  limit: number;
+  seconds: number;
+}
+
+interface CallThrottles {
+  /** For one account, known or not: the body's `email`. */
+  account?: Throttle;
+  /** For one network address. */
+  address?: Throttle;
+}
+
+const minute = 60;
+const hour = 3_600;
+
+/** How often a call may be made before it is refused with 429 (design §6.17). */
+export const throttles: Partial<Record<CallName, CallThrottles>> = {
+  login: { account: { limit: 5, seconds: minute }, address: { limit: 20, seconds: minute } },
+  register: { address: { limit: 10, seconds: hour } },
+  forgotPassword: { account: { limit: 5, seconds: hour }, address: { limit: 5, seconds: hour } },
+  apply: { address: { limit: 10, seconds: hour } },
+};
