@@ -1,0 +1,68 @@
+import {
+  type BodyOf,
+  type CurrentUser,
+  type calls,
+  internalCalls,
+  refusals,
+  type SignedIn,
+} from '@counsel/contracts';
+import { type Knex, validated } from '@counsel/service-kit';
+import type Router from '@koa/router';
+import createError from 'http-errors';
+import type { Context } from 'koa';
+import type { IdentityDeps } from '../deps.ts';
+import { rolesOf } from '../roles/roles.ts';
+import { addUser, checkCredentials, findUser, prepareUser } from './accounts.ts';
+import { presentUser } from './present.ts';
+import type { User } from './user.model.ts';
+
+type InternalCall = (typeof internalCalls)[keyof typeof internalCalls];
+
+/** What the gateway and the other services ask; the kit lets nobody else reach these addresses. */
+export function addInternalRoutes(router: Router, { database }: IdentityDeps): void {
+  serveInternal(router, internalCalls.register, async (ctx) => {
+    const user = await register(database, ctx.request.body as BodyOf<typeof calls.register>);
+    ctx.state.log.info({ account: user.id }, 'registered');
+    ctx.status = 201;
+    return signedIn(database, user);
+  });
+
+  serveInternal(router, internalCalls.signIn, async (ctx) => {
+    const user = await checkCredentials(database, ctx.request.body as BodyOf<typeof calls.login>);
+    ctx.state.log.info({ account: user.id }, 'signed in');
+    return signedIn(database, user);
+  });
+
+  serveInternal(router, internalCalls.getUser, async (ctx): Promise<CurrentUser> => {
+    const user = await findUser(database, ctx.state.params.id);
+    if (user === undefined) throw createError(404, refusals.notFound);
+    return presentUser(user);
+  });
+}
+
+async function register(
+  database: Knex,
+  registration: BodyOf<typeof calls.register>,
+): Promise<User> {
+  const prepared = await prepareUser(registration);
+  const user = await addUser(database, prepared);
+  if (user === undefined) throw createError(409, refusals.emailTaken);
+  return user;
+}
+
+async function signedIn(database: Knex, user: User): Promise<SignedIn> {
+  return { user: presentUser(user), roles: await rolesOf(database, user.id) };
+}
+
+function serveInternal(
+  router: Router,
+  call: InternalCall,
+  handler: (ctx: Context) => Promise<object>,
+): void {
+  router.register(call.path, [call.method], [
+    ...validated(call),
+    async function respond(ctx: Context) {
+      ctx.body = await handler(ctx);
+    },
+  ] as never);
+}

@@ -1,0 +1,53 @@
+import { limits } from '@counsel/contracts';
+import { ConfigError, configParts, readConfig, serviceConfig } from '@counsel/service-kit';
+import Type, { type Static } from 'typebox';
+import { isCommonPassword } from './accounts/common-passwords.ts';
+
+const IdentityConfig = Type.Object({
+  ...serviceConfig,
+  SMTP_URL: Type.String({
+    pattern: '^smtps?://[^\\s/]+',
+    description: 'the address of a mail server (smtp://… or smtps://…)',
+    secret: true,
+  }),
+  MAIL_FROM: Type.String({
+    pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$',
+    description: 'an e-mail address, such as Counsel <no-reply@counsel.example>',
+  }),
+  ADMIN_EMAIL: Type.Optional(
+    Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', description: 'an e-mail address' }),
+  ),
+  ADMIN_PASSWORD: Type.Optional(
+    Type.String({
+      minLength: limits.password.min,
+      maxLength: limits.password.max,
+      description: 'a password of 8 to 128 characters',
+      secret: true,
+    }),
+  ),
+});
+export type IdentityConfig = Static<typeof IdentityConfig>;
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws ConfigError naming every fault */
+export function readIdentityConfig(env: Environment = process.env): IdentityConfig {
+  const config = readConfig(IdentityConfig, env);
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+  const faults: string[] = [];
+  if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) {
+    faults.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is.');
+  }
+  if (ADMIN_PASSWORD !== undefined && isCommonPassword(ADMIN_PASSWORD)) {
+    faults.push('ADMIN_PASSWORD must not be a common password.');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** What the command that names administrators is told. */
+export const readCommandConfig = (env: Environment = process.env) =>
+  readConfig(
+    Type.Object({ DATABASE_URL: configParts.databaseUrl, LOG_LEVEL: configParts.logLevel }),
+    env,
+  );

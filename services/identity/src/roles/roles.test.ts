@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { calls } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import { type Account, type Identity, startIdentity } from '../../test/support.ts';
+
+let identity: Identity;
+before(async () => {
+  identity = await startIdentity();
+});
+after(() => identity?.close());
+
+const approved = (userId: string | null) => ({
+  attorneyId: 7,
+  userId,
+  email: 'applicant@counsel.example',
+  firstName: 'Ada',
+});
+const rolesOf = async (as: Account) => (await identity.client(calls.getRoles, { as })).body.roles;
+const toldOf = ({ userId }: Account) =>
+  identity.told['roles.changed'].filter((event) => event.userId === userId);
+
+/** Waits until identity has handled all that it was told. */
+async function settle(): Promise<void> {
+  const unhandled = () =>
+    identity
+      .database('jobs.job')
+      .whereIn('name', ['attorney.approved.identity', 'attorney.linked.identity'])
+      .whereNot('state', 'completed')
+      .first('id');
+  await until(async () => !(await unhandled()), { what: 'all events to be handled' });
+}
+
+describe('the role of an attorney', () => {
+  it('comes with the approval, once, and reaches the gateway', async () => {
+    const as = await identity.account();
+    await identity.tell('attorney.approved', approved(as.userId));
+    await identity.tell('attorney.approved', approved(as.userId));
+    await settle();
+    assert.deepEqual(await rolesOf(as), ['user', 'attorney']);
+    await until(() => toldOf(as).length > 0, { what: 'the gateway to hear of it' });
+    assert.deepEqual(toldOf(as), [{ userId: as.userId, roles: ['user', 'attorney'] }]);
+  });
+
+  it('comes with the link of an approved application', async () => {
+    const as = await identity.account();
+    await identity.tell('attorney.linked', { attorneyId: 8, userId: as.userId });
+    await until(() => toldOf(as).length > 0, { what: 'the new role' });
+    assert.deepEqual(await rolesOf(as), ['user', 'attorney']);
+    const { body } = await identity.internal('signIn', { body: as });
+    assert.deepEqual(body.roles, ['user', 'attorney']);
+  });
+
+  it('goes to nobody when there is no such account', async () => {
+    const rows = () => identity.database('heldRoles').select('userId').orderBy('userId');
+    const before = await rows();
+    await identity.tell('attorney.approved', approved(null));
+    await identity.tell('attorney.approved', approved(randomUUID()));
+    await settle();
+    assert.deepEqual(await rows(), before);
+  });
+});

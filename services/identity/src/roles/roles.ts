@@ -1,0 +1,36 @@
+import type { Role } from '@counsel/contracts';
+import type { Events, Knex } from '@counsel/service-kit';
+import { User } from '../accounts/user.model.ts';
+
+/** Roles that are given; `user` comes with the account. */
+export type GivenRole = Exclude<Role, 'user'>;
+
+/** The roles of an account, always in the same order. */
+export async function rolesOf(database: Knex, userId: string): Promise<Role[]> {
+  const held: GivenRole[] = await database('heldRoles').where({ userId }).pluck('role');
+  return ['user', ...(['attorney', 'admin'] as const).filter((role) => held.includes(role))];
+}
+
+/**
+ * Gives a role and tells live sessions of it, both or neither; again changes nothing.
+ * @returns whether there is such an account
+ */
+export async function grantRole(
+  trx: Knex.Transaction,
+  events: Pick<Events, 'publish'>,
+  userId: string,
+  role: GivenRole,
+): Promise<boolean> {
+  // Two grants to one account, one after the other: the later one tells of both.
+  const user = await User.query(trx).findById(userId).forUpdate();
+  if (user === undefined) return false;
+  const granted = await trx('heldRoles')
+    .insert({ userId, role })
+    .onConflict(['user_id', 'role'])
+    .ignore()
+    .returning('role');
+  if (granted.length > 0) {
+    await events.publish(trx, 'roles.changed', { userId, roles: await rolesOf(trx, userId) });
+  }
+  return true;
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import {
+  type CurrentUser,
+  type ErrorBody,
+  type EventName,
+  type EventOf,
+  internalCalls,
+  type SignedIn,
+} from '@counsel/contracts';
+import {
+  createLog,
+  type Knex,
+  openDatabase,
+  openEvents,
+  portOf,
+  signPrincipal,
+  startService,
+} from '@counsel/service-kit';
+import {
+  type Caller,
+  createTestDatabase,
+  type TestClient,
+  type TestDatabase,
+  testClient,
+  testPrincipalKey,
+} from '@counsel/service-kit/testing';
+import type { IdentityConfig } from '../src/config.ts';
+import { identityService } from '../src/service.ts';
+
+type InternalName = keyof typeof internalCalls;
+type InternalAnswer = { signIn: SignedIn; register: SignedIn; getUser: CurrentUser };
+
+export interface InternalResponse<A> {
+  status: number;
+  /** The answer of a success. */
+  body: A;
+  /** The same body, read as an error. */
+  error: ErrorBody;
+}
+
+export interface Account extends Caller {
+  user: CurrentUser;
+  email: string;
+  password: string;
+}
+
+/** Identity in this process, on a database of its own. */
+export interface Identity {
+  config: IdentityConfig;
+  provisioned: TestDatabase;
+  /** What is stored, seen with identity's own rights. */
+  database: Knex;
+  client: TestClient;
+  internal<N extends InternalName>(
+    name: N,
+    request?: { id?: string; body?: unknown; isService?: boolean },
+  ): Promise<InternalResponse<InternalAnswer[N]>>;
+  /** An account that registered in the ordinary way. */
+  account(details?: Partial<Registration>): Promise<Account>;
+  /** Tells identity what another service would. */
+  tell<N extends EventName>(name: N, event: EventOf<N>): Promise<void>;
+  /** What identity told the gateway of, so far. */
+  told: Told;
+  restart(changes?: Partial<IdentityConfig>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Registration {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface Told {
+  'roles.changed': EventOf<'roles.changed'>[];
+  'credentials.changed': EventOf<'credentials.changed'>[];
+}
+
+let accounts = 0;
+
+/** A registration that nothing is wrong with; each has another address. */
+export function registration(details: Partial<Registration> = {}): Registration {
+  accounts += 1;
+  const password = details.password ?? 'blue teapot 42';
+  return {
+    email: `person-${accounts}@counsel.example`,
+    password,
+    confirmPassword: password,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...details,
+  };
+}
+
+const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): IdentityConfig => ({
+  PORT: 0,
+  HOST: '127.0.0.1',
+  DATABASE_URL: provisioned.urls.identity,
+  PRINCIPAL_KEY: testPrincipalKey,
+  PUBLIC_URL: 'https://portal.counsel.example',
+  LOG_LEVEL: 'silent',
+  POOL_SIZE: 10,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Counsel <no-reply@counsel.example>',
+  ...changes,
+});
+
+/** The gateway's ears. */
+async function listen(provisioned: TestDatabase) {
+  const told: Told = { 'roles.changed': [], 'credentials.changed': [] };
+  const log = createLog('test', 'silent');
+  const events = await openEvents({ url: provisioned.urls.gateway, service: 'gateway', log });
+  await events.subscribe('roles.changed', async (event) => {
+    told['roles.changed'].push(event);
+  });
+  await events.subscribe('credentials.changed', async (event) => {
+    told['credentials.changed'].push(event);
+  });
+  return { events, told };
+}
+
+async function callInternal<A>(
+  baseUrl: string,
+  call: (typeof internalCalls)[InternalName],
+  { id = '', body, isService = true }: { id?: string; body?: unknown; isService?: boolean },
+): Promise<InternalResponse<A>> {
+  const principal = { userId: null, roles: [], requestId: randomUUID(), isService };
+  const token = await signPrincipal(principal, 'identity', testPrincipalKey);
+  const response = await fetch(baseUrl + call.path.replace(':id', id), {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer as A, error: answer as ErrorBody };
+}
+
+/** Starts identity on a fresh database, with the gateway's ears beside it. */
+export async function startIdentity(changes: Partial<IdentityConfig> = {}): Promise<Identity> {
+  const provisioned = await createTestDatabase();
+  const config = configOf(provisioned, changes);
+  let service = await startService(identityService, config);
+  const database = openDatabase(config.DATABASE_URL, { name: 'test', poolSize: 5 });
+  const gateway = await listen(provisioned);
+  const identity: Identity = {
+    config,
+    provisioned,
+    database,
+    client: testClient('identity', portOf(service.server)),
+    internal: (name, request = {}) =>
+      callInternal(identity.client.baseUrl, internalCalls[name], request),
+    account: (details) => register(identity, registration(details)),
+    tell: (name, event) => database.transaction((trx) => gateway.events.publish(trx, name, event)),
+    told: gateway.told,
+    async restart(later = {}) {
+      await service.stop();
+      service = await startService(identityService, { ...config, ...later });
+      identity.client = testClient('identity', portOf(service.server));
+    },
+    async close() {
+      await gateway.events.stop();
+      await service.stop();
+      await database.destroy();
+      await provisioned.drop();
+    },
+  };
+  return identity;
+}
+
+async function register(identity: Identity, body: Registration): Promise<Account> {
+  const { status, body: answer } = await identity.internal('register', { body });
+  assert.equal(status, 201, JSON.stringify(answer));
+  const { user, roles } = answer;
+  return { userId: user.id, roles, user, email: body.email, password: body.password };
+}
