@@ -1,0 +1,100 @@
+import type { OwnQuestion } from '@counsel/contracts';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  IconAnonymous,
+  IconCategory,
+  IconQuestion,
+  LoadMore,
+  QuestionCard,
+  Skeleton,
+  Stack,
+  StatusBadge,
+} from '@counsel/design-system';
+import { formatDate, itemsOf, Link, QueryState, useFailure } from '@counsel/shell-sdk';
+import { useCategoryName } from '../categories/api.ts';
+import { useOwnQuestions } from '../own-questions/api.ts';
+import styles from './Page.module.css';
+
+const loadFailed = { title: 'Error', fallback: 'More questions could not be loaded.' };
+
+/** All of one's questions, newest first. */
+export const YourQuestions = () => {
+  const query = useOwnQuestions();
+  const fail = useFailure();
+  const loadMore = async () => {
+    const result = await query.fetchNextPage();
+    if (result.isError) fail(result.error, loadFailed);
+  };
+  return (
+    <Stack as="section" gap={4} aria-labelledby="your-questions" data-tour="your-questions">
+      <Heading level={2} id="your-questions">
+        Your Questions
+      </Heading>
+      <QueryState
+        query={query}
+        label="your questions"
+        skeleton={<Skeleton label="Loading your questions" shape="card" />}
+      >
+        {(pages) => <Questions questions={itemsOf(pages)} />}
+      </QueryState>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onLoadMore={() => void loadMore()}
+      />
+    </Stack>
+  );
+};
+
+const Questions = ({ questions }: { questions: OwnQuestion[] }) =>
+  questions.length === 0 ? (
+    <EmptyState
+      level={3}
+      icon={<IconQuestion />}
+      title="No questions yet"
+      description="Ask your first legal question; a licensed attorney will answer it here."
+      action={
+        <Button asChild>
+          <Link to="/submit-question">Submit Your First Question</Link>
+        </Button>
+      }
+    />
+  ) : (
+    <ul className={styles.questions}>
+      {questions.map((question) => (
+        <Question key={question.id} {...question} />
+      ))}
+    </ul>
+  );
+
+const Question = ({
+  id,
+  title,
+  content,
+  status,
+  categoryId,
+  isAnonymous,
+  createdAt,
+}: OwnQuestion) => {
+  const category = { label: useCategoryName()(categoryId), icon: <IconCategory /> };
+  const anonymous = { label: 'Anonymous', icon: <IconAnonymous /> };
+  return (
+    <QuestionCard
+      as="li"
+      title={<span id={`question-${id}`}>{title}</span>}
+      badges={<StatusBadge status={status} />}
+      date={formatDate(createdAt)}
+      preview={content}
+      details={isAnonymous ? [category, anonymous] : [category]}
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/question/${id}`} aria-describedby={`question-${id}`}>
+            View Details
+          </Link>
+        </Button>
+      }
+    />
+  );
+};

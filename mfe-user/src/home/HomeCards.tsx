@@ -1,0 +1,81 @@
+import {
+  Button,
+  Card,
+  CardFooter,
+  CardTitle,
+  Grid,
+  IconActivity,
+  IconAdd,
+  IconPrivacy,
+  IconQuestion,
+  Text,
+} from '@counsel/design-system';
+import { Link } from '@counsel/shell-sdk';
+import type { ReactNode } from 'react';
+import { useQuestionCounts } from '../own-questions/api.ts';
+import styles from './Page.module.css';
+
+type Props = { icon: ReactNode; title: string; text: string; action: ReactNode };
+
+const HomeCard = ({ icon, title, text, action }: Props) => (
+  <Card as="section">
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <div>
+      <CardTitle>{title}</CardTitle>
+      <Text tone="muted">{text}</Text>
+    </div>
+    <CardFooter>{action}</CardFooter>
+  </Card>
+);
+
+const submitted = (total: number | undefined): string => {
+  if (total === undefined) return 'Questions submitted so far';
+  return total === 1 ? '1 question submitted' : `${total} questions submitted`;
+};
+
+/** The four ways on from home. */
+export const HomeCards = () => {
+  const { data } = useQuestionCounts();
+  return (
+    <Grid min="sm">
+      <HomeCard
+        icon={<IconAdd />}
+        title="Ask Question"
+        text="Describe your situation to a licensed attorney."
+        action={<GoTo to="/submit-question" label="Ask Question" variant="primary" />}
+      />
+      <HomeCard
+        icon={<IconQuestion />}
+        title="My Questions"
+        text="Follow your questions and read the answers."
+        action={<GoTo to="/user-dashboard" label="View My Questions" />}
+      />
+      <HomeCard
+        icon={<IconPrivacy />}
+        title="Privacy"
+        text="Asked anonymously, your identity is never shown to attorneys."
+        action={
+          <Button variant="outline" disabled>
+            Learn More
+          </Button>
+        }
+      />
+      <HomeCard
+        icon={<IconActivity />}
+        title="Activity"
+        text={submitted(data?.total)}
+        action={<GoTo to="/user-dashboard" label="View Stats" />}
+      />
+    </Grid>
+  );
+};
+
+type GoToProps = { to: string; label: string; variant?: 'primary' | 'outline' };
+
+const GoTo = ({ to, label, variant = 'outline' }: GoToProps) => (
+  <Button asChild variant={variant}>
+    <Link to={to}>{label}</Link>
+  </Button>
+);
