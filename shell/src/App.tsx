@@ -1,4 +1,4 @@
-import { BrowserRouter, createStore, Provider } from '@counsel/shell-sdk/host';
+import { BrowserRouter, createStore, Provider, SessionProvider } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
 import { Frame } from './frame/Frame.tsx';
 import { Toasts } from './frame/Toasts.tsx';
@@ -11,15 +11,17 @@ export const App = ({ registry }: { registry: Promise<KnownRegistry> }) => {
   const [store] = useState(createStore);
   return (
     <Provider store={store}>
-      <BrowserRouter>
-        <RegistryProvider first={registry}>
-          <Toasts>
-            <Frame>
-              <Screen />
-            </Frame>
-          </Toasts>
-        </RegistryProvider>
-      </BrowserRouter>
+      <SessionProvider>
+        <BrowserRouter>
+          <RegistryProvider first={registry}>
+            <Toasts>
+              <Frame>
+                <Screen />
+              </Frame>
+            </Toasts>
+          </RegistryProvider>
+        </BrowserRouter>
+      </SessionProvider>
     </Provider>
   );
 };

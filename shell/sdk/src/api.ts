@@ -4,7 +4,7 @@ import { type CounselBaseQuery, createBaseQuery } from './base-query.ts';
 import type { CallFailure } from './failure.ts';
 import { type CallArgument, requestOf } from './request.ts';
 
-const tagTypes: readonly Tag[] = [
+export const tagTypes: readonly Tag[] = [
   'User',
   'Roles',
   'Profile',

@@ -3,6 +3,6 @@ export { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-
 export { signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
 export { contractVersion } from './remote.ts';
-export { useLogout } from './session.ts';
+export { SessionProvider, useLogout } from './session.ts';
 export { createStore } from './store.ts';
 export { toaster } from './toast.ts';

@@ -1,5 +1,5 @@
 import { type AttorneyProfile, type CurrentUser, calls, type Role } from '@counsel/contracts';
-import { useCallback } from 'react';
+import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api, callMutation, callQuery } from './api.ts';
 import { profileOf, type SessionStatus, sessionStatus } from './session-state.ts';
@@ -42,8 +42,7 @@ const useReads = () => {
   return { user, roles, profile };
 };
 
-/** The session as every screen sees it; the server decides, this only shows. */
-export const useSession = (): Session => {
+const useReadSession = (): Session => {
   const reads = useReads();
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosenView);
@@ -73,4 +72,20 @@ export const useSession = (): Session => {
       }
     },
   };
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/**
+ * Reads the session once for all screens. Each reading it for itself would ask again for what was
+ * refused: a visitor's user, the profile of someone who has none.
+ */
+export const SessionProvider = ({ children }: { children: ReactNode }) =>
+  createElement(SessionContext, { value: useReadSession() }, children);
+
+/** The session as every screen sees it; the server decides, this only shows. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession works inside the shell alone');
+  return session;
 };

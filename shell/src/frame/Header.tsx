@@ -3,6 +3,7 @@ import { Link, useLocation, useSession } from '@counsel/shell-sdk';
 import { isActive, navigationFor } from '../navigation/navigation.ts';
 import { useRegistry } from '../remotes/RegistryProvider.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Frame.module.css';
 
 const landingLinks = [
   <a key="how-it-works" href="#how-it-works">
@@ -14,6 +15,10 @@ const landingLinks = [
   <a key="support" href="#support">
     Support
   </a>,
+  // Beside `Sign In` where there is room, here where there is none.
+  <Link key="register" to="/register" className={styles.whereNarrow}>
+    Get Started
+  </Link>,
 ];
 
 const useLinks = () => {
@@ -38,7 +43,7 @@ const VisitorActions = () => {
         <Link to="/login">Sign In</Link>
       </Button>
       {pathname === '/' ? (
-        <Button asChild size="sm">
+        <Button asChild size="sm" className={styles.whereWide}>
           <Link to="/register">Get Started</Link>
         </Button>
       ) : null}

@@ -1,6 +1,7 @@
 import { usePageTitle } from '@counsel/shell-sdk';
 import { contractVersion, Route, Routes } from '@counsel/shell-sdk/host';
 import { Arrived } from '../frame/Arrived.tsx';
+import styles from '../pages/pages.module.css';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { refusalOf } from './failure.ts';
@@ -28,9 +29,11 @@ const LoadedPage = ({ entry, route }: FoundPage) => {
   const { Page } = state;
   return (
     <CrashBoundary title={route.title}>
-      <Routes>
-        <Route path={route.path} element={<Page />} />
-      </Routes>
+      <div className={styles.page}>
+        <Routes>
+          <Route path={route.path} element={<Page />} />
+        </Routes>
+      </div>
       <Arrived />
     </CrashBoundary>
   );

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { activeView, defaultView } from './view.ts';
+
+describe('the active view', () => {
+  it('is the attorney’s for an attorney who is not an administrator', () => {
+    assert.equal(defaultView(['user', 'attorney']), 'attorney');
+  });
+
+  it('is the user’s for everyone else', () => {
+    assert.equal(defaultView(['user']), 'user');
+    assert.equal(defaultView(['user', 'admin']), 'user');
+    assert.equal(defaultView(['user', 'attorney', 'admin']), 'user');
+    assert.equal(defaultView([]), 'user');
+  });
+
+  it('is the chosen one as long as the role is held', () => {
+    assert.equal(activeView(['user', 'attorney', 'admin'], 'admin'), 'admin');
+    assert.equal(activeView(['user', 'attorney'], 'user'), 'user');
+    assert.equal(activeView(['user'], 'admin'), 'user');
+    assert.equal(activeView(['user', 'attorney'], 'admin'), 'attorney');
+  });
+});
