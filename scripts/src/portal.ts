@@ -9,7 +9,7 @@ import { freePort, loopback } from './ports.ts';
 import { Stages } from './process/stages.ts';
 import type { Provisioning } from './provision.ts';
 import { silent } from './report.ts';
-import { keepSecrets, makeSecret, openSecrets, type Role, type Secrets } from './secrets.ts';
+import { keepSecrets, openSecrets, type Role, type Secrets } from './secrets.ts';
 import { mailSpec, reachable, serviceSpec, type Wiring } from './services.ts';
 
 /** Someone to sign in as. */
@@ -56,10 +56,20 @@ async function choosePorts(
 }
 
 /** Whom identity makes an administrator: always at a first start, later only who is configured. */
-function administratorFor(config: LauncherConfig, secrets: Secrets): SignIn | undefined {
-  const { adminEmail: email = 'admin@counsel.example', adminPassword } = config;
-  if (!secrets.administratorShown) return { email, password: adminPassword ?? makeSecret() };
-  return config.adminEmail && adminPassword ? { email, password: adminPassword } : undefined;
+function administratorFor(config: LauncherConfig, secrets: Secrets): Wiring['administrator'] {
+  const { adminEmail, adminPassword = secrets.administratorPassword } = config;
+  const email = adminEmail ?? (secrets.administratorPassword && 'admin@counsel.example');
+  if (!email) return undefined;
+  return adminPassword ? { email, password: adminPassword } : { email };
+}
+
+/** The first administrator's sign-in: from now on it is known to who started the portal alone. */
+function handOver(wiring: Wiring): SignIn | undefined {
+  const { secrets, administrator, config } = wiring;
+  const { administratorPassword, ...kept } = secrets;
+  keepSecrets(config.dataDir, kept);
+  if (!administratorPassword || !administrator?.password) return undefined;
+  return { email: administrator.email, password: administrator.password };
 }
 
 interface Database {
@@ -105,12 +115,12 @@ function handleOf(
   wiring: Wiring,
   end: (how: 'stop' | 'crash') => Promise<void>,
 ): Portal {
-  const { config, administrator, databaseUrls } = wiring;
+  const { config, databaseUrls } = wiring;
   return {
     url: `http://${reachable(config.host)}:${config.port}`,
     inboxUrl: config.smtpUrl ? undefined : `http://${loopback}:${config.mailPort}`,
     config,
-    administrator,
+    administrator: handOver(wiring),
     databaseUrls,
     pids: () =>
       Object.fromEntries(stages.all().flatMap(({ spec, pid }) => (pid ? [[spec.name, pid]] : []))),
@@ -154,9 +164,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     const administrator = administratorFor(config, secrets);
     const wiring = { config, secrets, ports, databaseUrls: database.urls, administrator };
     await startProcesses(stages, wiring, built);
-    keepSecrets(config.dataDir, { ...secrets, administratorShown: true });
-    const shown = secrets.administratorShown ? undefined : administrator;
-    return handleOf(stages, { ...wiring, administrator: shown }, end);
+    return handleOf(stages, wiring, end);
   } catch (error) {
     await end('stop');
     throw error;

@@ -14,14 +14,15 @@ export interface Secrets {
   /** The embedded server's superuser. */
   databasePassword: string;
   rolePasswords: Record<Role, string>;
-  /** True once the first administrator's sign-in was shown. */
-  administratorShown: boolean;
+  /** The first administrator's, until it was shown; gone from then on. */
+  administratorPassword?: string;
 }
 
 /** 256 bits, in letters that need no escaping in a URL. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-const fileIn = (dataDir: string): string => join(dataDir, 'secrets.json');
+/** Where a data folder keeps them. */
+export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 function make(): Secrets {
   return {
@@ -34,20 +35,20 @@ function make(): Secrets {
       questions: makeSecret(),
       attorneys: makeSecret(),
     },
-    administratorShown: false,
+    administratorPassword: makeSecret().slice(0, 20),
   };
 }
 
 /** Writes a whole file or none: a half one would lock the portal out of its own database. */
 export function keepSecrets(dataDir: string, secrets: Secrets): void {
-  const file = fileIn(dataDir);
+  const file = secretsFile(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 /** The folder's secrets, made on first use. */
 export function openSecrets(dataDir: string): Secrets {
-  const file = fileIn(dataDir);
+  const file = secretsFile(dataDir);
   if (existsSync(file)) {
     try {
       return JSON.parse(readFileSync(file, 'utf8'));

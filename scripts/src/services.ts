@@ -15,7 +15,7 @@ export interface Wiring {
   ports: Record<Role | 'smtp', number>;
   databaseUrls: Record<Role, string>;
   /** Makes the first administrator; passed to identity alone. */
-  administrator: { email: string; password: string } | undefined;
+  administrator: { email: string; password?: string } | undefined;
 }
 
 const folders: Record<Role, string> = {
@@ -98,9 +98,8 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
     identity: () => ({
       SMTP_URL: config.smtpUrl ?? `smtp://${loopback}:${ports.smtp}`,
       MAIL_FROM: config.mailFrom,
-      ...(administrator
-        ? { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password }
-        : {}),
+      ...(administrator && { ADMIN_EMAIL: administrator.email }),
+      ...(administrator?.password && { ADMIN_PASSWORD: administrator.password }),
     }),
     questions: () => identity,
     attorneys: () => identity,

@@ -30,6 +30,8 @@ function announce(portal: Portal, seconds: string): void {
     const shown = portal.config.adminPassword ? 'the password that you set' : password;
     write(`\nThe administrator signs in as ${email} with ${shown}\n`);
     if (!portal.config.adminPassword) write('Keep it: it is shown this once and stored nowhere.\n');
+    if (portal.config.databaseUrl)
+      write('An account that this database held before keeps its own.\n');
   }
   write('\nCtrl-C stops everything.\n');
 }

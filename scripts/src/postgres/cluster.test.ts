@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { postgresSpec } from '../database.ts';
+import { freePort } from '../ports.ts';
+import { Child } from '../process/child.ts';
+import { until } from '../process/wait.ts';
+import { testFolder } from '../testing/support.ts';
+import { type ClusterOptions, clusterUrl, isServing, serverCommand } from './cluster.ts';
+
+const patience = 60_000;
+
+async function ask(cluster: ClusterOptions, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: clusterUrl(cluster) });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  const folder = testFolder();
+  const running: Child[] = [];
+  let notes: string[];
+
+  beforeEach(() => {
+    chmodSync(folder.path, 0o700);
+    notes = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.crash()));
+  });
+
+  async function clusterOn(name: string): Promise<ClusterOptions> {
+    const directory = join(folder.path, name, 'postgres');
+    return { directory, port: await freePort(), password: 'of-the-tests' };
+  }
+
+  async function start(cluster: ClusterOptions): Promise<Child> {
+    const spec = postgresSpec(cluster, `${cluster.directory}.log`);
+    const server = new Child(spec, (text) => notes.push(text));
+    running.push(server);
+    await server.start();
+    return server;
+  }
+
+  it('keeps its data from start to start, in a folder that is closed to others', async () => {
+    const cluster = await clusterOn('kept');
+    const first = await start(cluster);
+    await ask(cluster, 'create table kept as select 42 as answer');
+    await first.stop();
+    await start(cluster);
+    assert.equal((await ask(cluster, 'select answer from kept')).rows[0].answer, 42);
+  });
+
+  it('is back after a crash, with all that it had committed', async () => {
+    const cluster = await clusterOn('crashed');
+    const server = await start(cluster);
+    await ask(cluster, 'create table kept as select 42 as answer');
+    server.kill('SIGKILL');
+    assert.ok(await until(() => notes.includes('postgres is back'), patience));
+    assert.equal((await ask(cluster, 'select answer from kept')).rows[0].answer, 42);
+  });
+
+  it('takes the place of a server that its launcher left behind', async () => {
+    const cluster = await clusterOn('orphan');
+    const orphan = spawnUnwatched(cluster);
+    assert.ok(await until(() => isServing(cluster.directory, orphan.pid), patience));
+    const ended = once(orphan, 'exit');
+    const port = await freePort();
+    await start({ ...cluster, port });
+    await ended;
+    assert.equal((await ask({ ...cluster, port }, 'select 1 as one')).rows[0].one, 1);
+  });
+
+  it('starts although the lock file names a process that is something else', async () => {
+    const cluster = await clusterOn('stale');
+    await (await start(cluster)).stop();
+    const stale = [
+      process.pid,
+      cluster.directory,
+      0,
+      cluster.port,
+      '',
+      '127.0.0.1',
+      '0 0',
+      'ready',
+    ];
+    writeFileSync(join(cluster.directory, 'postmaster.pid'), `${stale.join('\n')}\n`);
+    await start(cluster);
+    assert.equal((await ask(cluster, 'select 1 as one')).rows[0].one, 1);
+  });
+});
+
+/** A server as it runs on when all that watched it was killed. */
+function spawnUnwatched(cluster: ClusterOptions): ChildProcess {
+  const { command, args, account } = serverCommand(cluster);
+  return spawn(command, args, { ...account.spawnAs, cwd: '/', stdio: 'ignore' });
+}
