@@ -28,7 +28,7 @@ async function end(pid: number): Promise<boolean> {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT'];
   for (const signal of signals) {
     if (isAlive(pid)) process.kill(pid, signal);
-    if (await until(() => describe(pid) === undefined, patience)) return true;
+    if (await until(() => !isAlive(pid), patience)) return true;
   }
   return false;
 }

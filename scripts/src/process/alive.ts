@@ -1,16 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True if a process of that id exists, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 function fromProc(pid: number): { command: string; started: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,3 +30,6 @@ export function describe(pid: number): { command: string; started: string } | un
     return undefined;
   }
 }
+
+/** True if a process of that id runs; one that ended and whose end nobody noticed does not. */
+export const isAlive = (pid: number): boolean => describe(pid) !== undefined;
