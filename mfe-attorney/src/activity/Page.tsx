@@ -1,0 +1,121 @@
+import { type ClaimedQuestion, hardCoded, listLengths, statusLabels } from '@counsel/contracts';
+import {
+  Button,
+  EmptyState,
+  Grid,
+  Heading,
+  IconActivity,
+  IconAnswered,
+  IconCategory,
+  IconPending,
+  IconRating,
+  IconStatistics,
+  PageHeader,
+  QuestionCard,
+  Stack,
+  StatCard,
+  StatusBadge,
+} from '@counsel/design-system';
+import { formatDate, Link, QueryState } from '@counsel/shell-sdk';
+import { ApprovedOnly } from '../access/ApprovedOnly.tsx';
+import { useClaimedCounts, useLatestClaimed } from '../api.ts';
+import { useCategoryName } from '../categories.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
+import { claimedLabel } from '../words.ts';
+
+/** What an attorney has done on the portal, in figures and in the latest questions. */
+export default function ActivityPage() {
+  return (
+    <ApprovedOnly>
+      <Screen>
+        <PageHeader
+          title="Activity and Statistics"
+          description="Your answers in figures, and the questions you claimed most recently."
+        />
+        <Figures />
+        <Latest />
+      </Screen>
+    </ApprovedOnly>
+  );
+}
+
+const Figures = () => (
+  <QueryState
+    query={useClaimedCounts()}
+    label="your statistics"
+    skeleton={<StatsSkeleton label="Loading your statistics" />}
+  >
+    {({ answered, total, pending }) => (
+      <Grid min="sm">
+        <StatCard label="Questions Answered" value={answered} icon={<IconAnswered />} />
+        <StatCard label="Total Claimed" value={total} icon={<IconStatistics />} />
+        <StatCard label="Pending Answers" value={pending} icon={<IconPending />} />
+        <StatCard label="Average Rating" value={hardCoded.activityRating} icon={<IconRating />} />
+      </Grid>
+    )}
+  </QueryState>
+);
+
+const Latest = () => {
+  const query = useLatestClaimed({ query: { limit: listLengths.activityScreen } });
+  return (
+    <Stack as="section" aria-labelledby="recent-activity">
+      <Heading level={2} id="recent-activity">
+        Recent Activity
+      </Heading>
+      <QueryState query={query} label="your recent activity">
+        {(questions) =>
+          questions.length === 0 ? (
+            <NothingYet />
+          ) : (
+            <Stack as="ul" role="list">
+              {questions.map((question) => (
+                <ActivityItem key={question.id} question={question} />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Stack>
+  );
+};
+
+const ActivityItem = ({ question }: { question: ClaimedQuestion }) => {
+  const { id, title, status, claimedAt, answeredAt, categoryId } = question;
+  const category = useCategoryName()(categoryId);
+  return (
+    <QuestionCard
+      as="li"
+      badges={<StatusBadge status={status} labels={statusLabels.activity} />}
+      date={
+        answeredAt === null
+          ? claimedLabel(claimedAt, formatDate)
+          : `Answered ${formatDate(answeredAt)}`
+      }
+      title={<span id={`question-${id}`}>{title}</span>}
+      details={category === '' ? [] : [{ label: category, icon: <IconCategory /> }]}
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/question/${id}`} aria-describedby={`question-${id}`}>
+            View Details
+          </Link>
+        </Button>
+      }
+    />
+  );
+};
+
+const NothingYet = () => (
+  <EmptyState
+    level={3}
+    icon={<IconActivity />}
+    title="No activity yet"
+    description="Questions that you claim and answer appear here."
+    action={
+      <Button asChild>
+        <Link to="/question-queue">Browse Questions</Link>
+      </Button>
+    }
+  />
+);

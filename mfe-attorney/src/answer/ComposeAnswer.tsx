@@ -1,0 +1,99 @@
+import type { QuestionDetail } from '@counsel/contracts';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  IconAnswered,
+  IconBack,
+  IconQuestion,
+  PageHeader,
+  TextLink,
+} from '@counsel/design-system';
+import { isNotFound, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
+import { useQuestion } from '../api.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import styles from './ComposeAnswer.module.css';
+import { Guidelines } from './Guidelines.tsx';
+import { QuestionToAnswer } from './QuestionToAnswer.tsx';
+
+/** The view in which a claimed question is answered. */
+export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
+  usePageTitle('Compose Answer');
+  const query = useQuestion({ params: { id: questionId } });
+  return (
+    <Screen>
+      <PageHeader
+        back={
+          <TextLink asChild variant="quiet">
+            <Link to="/attorney/claimed-questions" className={styles.back}>
+              <IconBack aria-hidden="true" /> Back to Claimed Questions
+            </Link>
+          </TextLink>
+        }
+        title="Compose Answer"
+      />
+      {isNotFound(query.error) ? (
+        <NotThere />
+      ) : (
+        <QueryState query={query} label="the question">
+          {(question) => <Answering question={question} />}
+        </QueryState>
+      )}
+    </Screen>
+  );
+};
+
+const Answering = ({ question }: { question: QuestionDetail }) => {
+  if (question.status === 'answered') return <AlreadyAnswered id={question.id} />;
+  if (!question.isClaimer) return <NotClaimed id={question.id} />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <QuestionToAnswer question={question} />
+        <AnswerForm questionId={question.id} />
+      </div>
+      <Guidelines />
+    </div>
+  );
+};
+
+const AlreadyAnswered = ({ id }: { id: number }) => (
+  <EmptyState
+    icon={<IconAnswered />}
+    title="This question has been answered"
+    description="You can read your answer and the follow-ups to it."
+    action={
+      <Button asChild>
+        <Link to={`/questions/${id}`}>View Answer</Link>
+      </Button>
+    }
+  />
+);
+
+const NotClaimed = ({ id }: { id: number }) => (
+  <Alert
+    tone="warning"
+    title="You have not claimed this question."
+    action={
+      <Button asChild size="sm" variant="outline">
+        <Link to={`/question/${id}`}>View Details</Link>
+      </Button>
+    }
+  >
+    Claim it before you write an answer.
+  </Alert>
+);
+
+const NotThere = () => (
+  <EmptyState
+    icon={<IconQuestion />}
+    title="Question Not Found"
+    description="It does not exist, or another attorney has claimed it."
+    action={
+      <Button asChild>
+        <Link to="/question-queue">Browse Question Queue</Link>
+      </Button>
+    }
+  />
+);

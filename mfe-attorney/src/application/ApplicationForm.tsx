@@ -1,0 +1,43 @@
+import { hardCoded } from '@counsel/contracts';
+import { Alert, Button, Card, IconSend, Inline, PageHeader, Stack } from '@counsel/design-system';
+import { Link } from '@counsel/shell-sdk';
+import { Screen } from '../screen/Screen.tsx';
+import { EducationFields } from './EducationFields.tsx';
+import { LicenseFields } from './LicenseFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useApplicationForm } from './use-application-form.ts';
+
+/** The application to become an attorney: who, with which license, with which experience. */
+export const ApplicationForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
+  const { form, submit } = useApplicationForm(onSubmitted);
+  const { isSubmitting } = form.formState;
+  return (
+    <Screen width="text">
+      <PageHeader
+        title="Attorney Application"
+        description="Apply to answer business owners’ legal questions on Counsel."
+      />
+      <Alert tone="info">
+        We verify every license number and bar registration by hand. You will be notified of your
+        approval status within {hardCoded.reviewPromise}.
+      </Alert>
+      <Card padding="lg">
+        <form noValidate onSubmit={submit}>
+          <Stack gap={6}>
+            <PersonFields form={form} />
+            <LicenseFields form={form} />
+            <EducationFields form={form} />
+            <Inline>
+              <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
+                {isSubmitting ? 'Submitting...' : 'Submit Application'}
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/">Cancel</Link>
+              </Button>
+            </Inline>
+          </Stack>
+        </form>
+      </Card>
+    </Screen>
+  );
+};

@@ -1,0 +1,56 @@
+import { hardCoded } from '@counsel/contracts';
+import { Button, Card, CardBody, CardTitle, Inline, PageHeader } from '@counsel/design-system';
+import { Link, useSession } from '@counsel/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { Screen } from '../screen/Screen.tsx';
+import styles from './Confirmation.module.css';
+
+/** Moves the focus to the heading of what took a form's place. */
+const useArrival = () => {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = root.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return root;
+};
+
+/** Takes the place of the form once the application is in. */
+export const Confirmation = () => {
+  const { user } = useSession();
+  return (
+    <div ref={useArrival()}>
+      <Screen width="text">
+        <PageHeader
+          title="Application Submitted"
+          description="Thank you for applying to join Counsel as an attorney."
+        />
+        <Card as="section" aria-labelledby="what-happens-next">
+          <CardTitle id="what-happens-next">What happens next</CardTitle>
+          <CardBody>
+            <ol className={styles.steps}>
+              <li>We verify your license number and your bar registration.</li>
+              <li>
+                You will be notified of your approval status within {hardCoded.reviewPromise}.
+              </li>
+              <li>Once approved, you can claim and answer questions from the queue.</li>
+            </ol>
+          </CardBody>
+        </Card>
+        <Inline>
+          <Button asChild>
+            <Link to="/">Return Home</Link>
+          </Button>
+          {user ? (
+            <Button asChild variant="outline">
+              <Link to="/attorney-dashboard">View Application Status</Link>
+            </Button>
+          ) : null}
+        </Inline>
+      </Screen>
+    </div>
+  );
+};

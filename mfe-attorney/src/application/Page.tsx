@@ -1,0 +1,17 @@
+import { useSession } from '@counsel/shell-sdk';
+import { useState } from 'react';
+import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { ExistingApplication } from './ExistingApplication.tsx';
+
+/** Where anyone, signed in or not, applies to become an attorney. */
+export default function ApplicationPage() {
+  const { status, profile } = useSession();
+  const [submitted, setSubmitted] = useState(false);
+  if (submitted) return <Confirmation />;
+  const unknown = status === 'loading' || (status === 'signed-in' && profile === undefined);
+  if (unknown) return <ProfileUnknown label="Loading..." />;
+  if (profile) return <ExistingApplication isApproved={profile.isApproved} />;
+  return <ApplicationForm onSubmitted={() => setSubmitted(true)} />;
+}

@@ -1,0 +1,12 @@
+import { type Category, unknownCategoryName } from '@counsel/contracts';
+import { useCategories } from './api.ts';
+
+/** The name of a category among those known; 'General' for none or an unknown one. */
+export const nameOfCategory = (categories: readonly Category[], id: number | null): string =>
+  categories.find((category) => category.id === id)?.name ?? unknownCategoryName;
+
+/** Names categories by their ids; an empty name as long as none can be known. */
+export const useCategoryName = (): ((id: number | null) => string) => {
+  const { data, isLoading } = useCategories();
+  return (id) => (isLoading ? '' : nameOfCategory(data ?? [], id));
+};

@@ -1,0 +1,88 @@
+import type { ClaimedQuestion } from '@counsel/contracts';
+import {
+  Badge,
+  Button,
+  IconAnonymous,
+  IconAnswered,
+  IconCategory,
+  IconDate,
+  IconPending,
+  QuestionCard,
+} from '@counsel/design-system';
+import { formatDate, Link } from '@counsel/shell-sdk';
+import { useCategoryName } from '../categories.ts';
+import { askerLabel, claimedLabel } from '../words.ts';
+import { answerAddress } from './answer-address.ts';
+
+type Props = {
+  question: ClaimedQuestion;
+  /** What the way to an answer still to be written is called. */
+  answerLabel: string;
+  /** Leaves out the preview, for short lists. */
+  compact?: boolean;
+  /** The title's place in the page's outline. */
+  level?: 2 | 3;
+};
+
+/** A claimed question with its dates and the way to its answer. */
+export const ClaimedCard = ({ question, answerLabel, compact = false, level = 3 }: Props) => (
+  <QuestionCard
+    as="li"
+    level={level}
+    badges={<AnswerBadge answered={question.status === 'answered'} />}
+    date={claimedLabel(question.claimedAt, formatDate)}
+    title={<span id={`question-${question.id}`}>{question.title}</span>}
+    {...(compact ? {} : { preview: question.content })}
+    details={useDetails(question)}
+    actions={<Actions question={question} answerLabel={answerLabel} />}
+  />
+);
+
+const AnswerBadge = ({ answered }: { answered: boolean }) =>
+  answered ? (
+    <Badge tone="success" icon={<IconAnswered />}>
+      Answered
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={<IconPending />}>
+      Pending Answer
+    </Badge>
+  );
+
+const useDetails = ({ answeredAt, categoryId, isAnonymous }: ClaimedQuestion) => {
+  const category = useCategoryName()(categoryId);
+  return [
+    ...(answeredAt === null
+      ? []
+      : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),
+    ...(category === '' ? [] : [{ label: category, icon: <IconCategory /> }]),
+    { label: askerLabel(isAnonymous), icon: <IconAnonymous /> },
+  ];
+};
+
+const Actions = ({ question, answerLabel }: Pick<Props, 'question' | 'answerLabel'>) => {
+  const described = { 'aria-describedby': `question-${question.id}` };
+  if (question.status === 'answered') {
+    return (
+      <Button asChild variant="outline" size="sm">
+        <Link to={`/questions/${question.id}`} {...described}>
+          View Answer
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button asChild size="sm">
+        <Link to={answerAddress(question.id)} {...described}>
+          {answerLabel}
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="sm">
+        <Link to={`/question/${question.id}`} {...described}>
+          View Details
+        </Link>
+      </Button>
+    </>
+  );
+};

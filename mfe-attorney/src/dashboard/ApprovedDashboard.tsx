@@ -1,0 +1,59 @@
+import type { AttorneyProfile } from '@counsel/contracts';
+import { Badge, Grid, IconCheck, PageHeader, Text } from '@counsel/design-system';
+import { useSession } from '@counsel/shell-sdk';
+import { useClaimedCounts, useQueueCounts } from '../api.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { countOf } from '../words.ts';
+import { DashboardStats } from './DashboardStats.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { WorkCard } from './WorkCard.tsx';
+
+/** An approved attorney's way into the day: figures, the queue, what was claimed last. */
+export const ApprovedDashboard = ({ profile }: { profile: AttorneyProfile }) => {
+  const { user } = useSession();
+  const available = useQueueCounts().data?.available;
+  const claimed = useClaimedCounts().data?.total;
+  return (
+    <Screen>
+      <PageHeader
+        data-tour="attorney-dashboard"
+        title="Attorney Dashboard"
+        badges={
+          <Badge tone="success" icon={<IconCheck />}>
+            Online
+          </Badge>
+        }
+        description={
+          <>
+            <Text size="lg">Welcome back, {user?.firstName || 'Attorney'}!</Text>
+            <Text tone="muted">
+              {`${profile.firstName} ${profile.lastName}`.trim()} · License {profile.licenseNumber}
+            </Text>
+          </>
+        }
+      />
+      <DashboardStats />
+      <Grid min="md">
+        <WorkCard
+          tour="question-queue"
+          title="Question Queue"
+          description="Questions from business owners that wait for an attorney."
+          count={
+            available === undefined ? undefined : `${countOf(available, 'question')} available`
+          }
+          to="/question-queue"
+          action="View Question Queue"
+        />
+        <WorkCard
+          tour="claimed-questions"
+          title="Claimed Questions"
+          description="Questions that you have claimed, answered and still to answer."
+          count={claimed === undefined ? undefined : `${countOf(claimed, 'question')} claimed`}
+          to="/attorney/claimed-questions"
+          action="View Claimed Questions"
+        />
+      </Grid>
+      <RecentActivity />
+    </Screen>
+  );
+};

@@ -1,0 +1,24 @@
+import { useSession } from '@counsel/shell-sdk';
+import { AccessDenied } from '../access/AccessDenied.tsx';
+import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
+import { ApprovedDashboard } from './ApprovedDashboard.tsx';
+import { UnderReview } from './UnderReview.tsx';
+
+/** The attorney dashboard: unknown yet, not an attorney, under review, or approved. */
+export default function DashboardPage() {
+  const { profile } = useSession();
+  if (profile === undefined) return <ProfileUnknown label="Loading attorney dashboard..." />;
+  if (profile === null) {
+    return (
+      <AccessDenied
+        title="Access Denied - This page is only accessible to attorneys."
+        description="Are you a licensed attorney? You can apply to join from the ‘Apply as Attorney’ page."
+      />
+    );
+  }
+  return profile.isApproved ? (
+    <ApprovedDashboard profile={profile} />
+  ) : (
+    <UnderReview profile={profile} />
+  );
+}

@@ -1,0 +1,42 @@
+import { type ClaimedQuestion, listLengths } from '@counsel/contracts';
+import { Button, EmptyState, Heading, IconActivity, Stack } from '@counsel/design-system';
+import { Link, QueryState } from '@counsel/shell-sdk';
+import { useLatestClaimed } from '../api.ts';
+import { ClaimedCard } from '../claimed-questions/ClaimedCard.tsx';
+
+/** The questions claimed last, each with the way to its answer. */
+export const RecentActivity = () => {
+  const query = useLatestClaimed({ query: { limit: listLengths.recentActivity } });
+  return (
+    <Stack as="section" aria-labelledby="recent-activity">
+      <Heading level={2} id="recent-activity">
+        Recent Activity
+      </Heading>
+      <QueryState query={query} label="your recent activity">
+        {(questions) => (questions.length === 0 ? <NothingYet /> : <Latest {...{ questions }} />)}
+      </QueryState>
+    </Stack>
+  );
+};
+
+const Latest = ({ questions }: { questions: ClaimedQuestion[] }) => (
+  <Stack as="ul" role="list">
+    {questions.map((question) => (
+      <ClaimedCard key={question.id} question={question} answerLabel="Answer" compact />
+    ))}
+  </Stack>
+);
+
+const NothingYet = () => (
+  <EmptyState
+    level={3}
+    icon={<IconActivity />}
+    title="No recent activity"
+    description="Questions that you claim appear here."
+    action={
+      <Button asChild>
+        <Link to="/question-queue">Browse Questions</Link>
+      </Button>
+    }
+  />
+);

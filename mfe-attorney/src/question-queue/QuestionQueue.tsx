@@ -1,0 +1,70 @@
+import { Button, IconRetry, LoadMore, PageHeader, Skeleton } from '@counsel/design-system';
+import { itemsOf, QueryState, useSearchParams } from '@counsel/shell-sdk';
+import { useQueue, useQueueCounts } from '../api.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { useMore } from '../screen/use-more.ts';
+import { countOf } from '../words.ts';
+import { EmptyQueue } from './EmptyQueue.tsx';
+import { readFilter, writeFilter } from './filter.ts';
+import { QueueFilters } from './QueueFilters.tsx';
+import { QueueList } from './QueueList.tsx';
+
+/** The queue as its filter shows it. The filter stands in the address, so that 'back' keeps it. */
+export const QuestionQueue = () => {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const { categoryId, order } = filter;
+  const query = useQueue({ query: { order, ...(categoryId === null ? {} : { categoryId }) } });
+  const more = useMore(query);
+  const change = (changed: Partial<typeof filter>) =>
+    setSearch(writeFilter({ ...filter, ...changed }), { replace: true });
+  return (
+    <Screen>
+      <QueueHeader busy={query.isFetching} onRefresh={() => void query.refetch()} />
+      <QueueFilters filter={filter} onChange={change} />
+      <QueryState
+        query={query}
+        label="the question queue"
+        skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
+      >
+        {(pages) => {
+          const questions = itemsOf(pages);
+          if (questions.length > 0) return <QueueList questions={questions} />;
+          return (
+            <EmptyQueue
+              filtered={categoryId !== null}
+              onShowAll={() => change({ categoryId: null })}
+            />
+          );
+        }}
+      </QueryState>
+      <LoadMore {...more} />
+    </Screen>
+  );
+};
+
+type HeaderProps = { busy: boolean; onRefresh: () => void };
+
+const QueueHeader = ({ busy, onRefresh }: HeaderProps) => {
+  const counts = useQueueCounts();
+  const available = counts.data?.available;
+  const refresh = () => {
+    void counts.refetch();
+    onRefresh();
+  };
+  return (
+    <PageHeader
+      title="Question Queue"
+      description={
+        available === undefined
+          ? 'Claim a question to answer it.'
+          : `${countOf(available, 'question')} available in all categories. Claim one to answer it.`
+      }
+      actions={
+        <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={refresh}>
+          Refresh
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { listLengths, type QueuedQuestion, responseEstimate } from '@counsel/contracts';
+import {
+  Badge,
+  Button,
+  IconAccount,
+  IconAnonymous,
+  IconPlace,
+  IconResponseTime,
+  QuestionCard,
+} from '@counsel/design-system';
+import { formatAge, Link } from '@counsel/shell-sdk';
+import { useCategoryName } from '../categories.ts';
+import { askerLabel } from '../words.ts';
+
+type Props = {
+  question: QueuedQuestion;
+  /** Its claim is under way. */
+  busy: boolean;
+  /** Another claim is under way. */
+  disabled: boolean;
+  onClaim: () => void;
+};
+
+/** A waiting question: enough of it to decide whether to claim it. */
+export const QueueCard = ({ question, busy, disabled, onClaim }: Props) => {
+  const { id, title, content, categoryId, isAnonymous, createdAt } = question;
+  const category = useCategoryName()(categoryId);
+  const described = { 'aria-describedby': `question-${id}` };
+  return (
+    <QuestionCard
+      as="li"
+      level={2}
+      badges={category === '' ? null : <Badge tone="primary">{category}</Badge>}
+      date={formatAge(createdAt)}
+      title={<span id={`question-${id}`}>{title}</span>}
+      preview={content}
+      previewLines={listLengths.queuePreviewLines}
+      details={[
+        {
+          label: askerLabel(isAnonymous),
+          icon: isAnonymous ? <IconAnonymous /> : <IconAccount />,
+        },
+        { label: 'Location Hidden', icon: <IconPlace /> },
+        { label: `Est. ${responseEstimate(content.length)}`, icon: <IconResponseTime /> },
+      ]}
+      actions={
+        <>
+          <Button size="sm" busy={busy} disabled={disabled} onClick={onClaim} {...described}>
+            Claim Question
+          </Button>
+          <Button asChild variant="outline" size="sm">
+            <Link to={`/question/${id}`} {...described}>
+              View Details
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+};

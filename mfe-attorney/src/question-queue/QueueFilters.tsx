@@ -1,0 +1,37 @@
+import { Select } from '@counsel/design-system';
+import { useCategories } from '../api.ts';
+import type { QueueFilter, QueueOrder } from './filter.ts';
+import styles from './QueueFilters.module.css';
+
+type Props = { filter: QueueFilter; onChange: (changed: Partial<QueueFilter>) => void };
+
+const all = 'all';
+
+const orders: ReadonlyArray<{ value: QueueOrder; label: string }> = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
+/** Chooses the category and the order of the queue. */
+export const QueueFilters = ({ filter, onChange }: Props) => {
+  const { data: categories = [] } = useCategories();
+  return (
+    <div className={styles.filters} data-tour="queue-filter">
+      <Select
+        label="Filter by category"
+        options={[
+          { value: all, label: 'All Categories' },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={filter.categoryId === null ? all : String(filter.categoryId)}
+        onValueChange={(value) => onChange({ categoryId: value === all ? null : Number(value) })}
+      />
+      <Select
+        label="Order"
+        options={orders}
+        value={filter.order}
+        onValueChange={(value) => onChange({ order: value as QueueOrder })}
+      />
+    </div>
+  );
+};

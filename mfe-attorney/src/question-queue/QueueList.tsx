@@ -1,0 +1,43 @@
+import { failures, type QueuedQuestion, toastTexts } from '@counsel/contracts';
+import { Grid } from '@counsel/design-system';
+import { toast, useFailure, useNavigate } from '@counsel/shell-sdk';
+import { useClaim } from '../api.ts';
+import { answerAddress } from '../claimed-questions/answer-address.ts';
+import { QueueCard } from './QueueCard.tsx';
+import styles from './QueueList.module.css';
+
+/** Claims a question; the view in which it is answered opens. */
+const useClaiming = () => {
+  const [claim, { isLoading, originalArgs }] = useClaim();
+  const navigate = useNavigate();
+  const failure = useFailure();
+  const start = async (id: number) => {
+    try {
+      await claim({ params: { id } }).unwrap();
+    } catch (error) {
+      failure(error, failures.claim);
+      return;
+    }
+    toast({ ...toastTexts.questionClaimed, tone: 'success' });
+    void navigate(answerAddress(id));
+  };
+  return { start, claimingId: isLoading ? originalArgs?.params.id : undefined };
+};
+
+/** The waiting questions, side by side where there is room. */
+export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] }) => {
+  const { start, claimingId } = useClaiming();
+  return (
+    <Grid as="ul" role="list" className={styles.list} data-tour="queue-questions">
+      {questions.map((question) => (
+        <QueueCard
+          key={question.id}
+          question={question}
+          busy={claimingId === question.id}
+          disabled={claimingId !== undefined && claimingId !== question.id}
+          onClaim={() => void start(question.id)}
+        />
+      ))}
+    </Grid>
+  );
+};
