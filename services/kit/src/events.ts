@@ -1,5 +1,5 @@
 import { type EventName, type EventOf, type ServiceName, subscribers } from '@counsel/contracts';
-import { fromKnex, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKnex, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Knex } from './database.ts';
 import { jobsSchema, patience, queueOf } from './jobs.ts';
 import type { Logger } from './log.ts';
@@ -42,8 +42,19 @@ interface EventsOptions {
   log: Logger;
 }
 
-/** Polling is the fallback of notifications that got lost, in seconds. */
-const working = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
+/**
+ * A notification wakes a worker at once, but one that comes while it works, and a retry that
+ * falls due, is found by polling alone: every two seconds, not pg-boss's thirty. What has piled
+ * up is fetched without a pause; each job of a batch succeeds or fails by itself.
+ */
+const working = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 
 /** pg-boss behind the words of the portal. Identity's process looks after old jobs and schedules. */
 export async function openEvents({ url, service, log }: EventsOptions): Promise<Events> {
@@ -63,17 +74,25 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
   boss.on('error', (err) => log.warn({ err }, 'jobs are unavailable'));
   await boss.start();
 
+  const handle = async <T>(
+    queue: string,
+    handler: JobHandler<T>,
+    { id, data, createdOn }: JobWithMetadata<T>,
+  ): Promise<JobResult> => {
+    try {
+      await handler(data, id, createdOn);
+      return { id, status: 'completed' };
+    } catch (err) {
+      log.warn({ err, queue, job: id }, 'a job failed and will be tried again');
+      return { id, status: 'failed' };
+    }
+  };
   const handleAll =
-    <T>(name: string, handler: JobHandler<T>) =>
+    <T>(queue: string, handler: JobHandler<T>) =>
     async (jobs: JobWithMetadata<T>[]) => {
-      for (const job of jobs) {
-        try {
-          await handler(job.data, job.id, job.createdOn);
-        } catch (err) {
-          log.warn({ err, queue: name, job: job.id }, 'a job failed and will be tried again');
-          throw err;
-        }
-      }
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await handle(queue, handler, job));
+      return results;
     };
   const workOn = <T>(queue: string, handler: JobHandler<T>) =>
     boss.work<T, void, typeof working>(queue, working, handleAll(queue, handler));

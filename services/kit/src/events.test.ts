@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'mocha';
+import { type Knex, openDatabase } from './database.ts';
+import { type Events, openEvents } from './events.ts';
+import { createLog } from './log.ts';
+import { createTestDatabase, type TestDatabase, until } from './testing/index.ts';
+
+describe('events', () => {
+  let provisioned: TestDatabase;
+  let database: Knex;
+  let events: Events;
+  before(async () => {
+    provisioned = await createTestDatabase();
+    const url = provisioned.urls.identity;
+    database = openDatabase(url, { name: 'test', poolSize: 2 });
+    events = await openEvents({ url, service: 'identity', log: createLog('test', 'silent') });
+  });
+  after(async () => {
+    await events?.stop();
+    await database?.destroy();
+    await provisioned?.drop();
+  });
+
+  it('are handled without a pause when many came at once, each by itself', async () => {
+    const sent = Array.from({ length: 60 }, (_, index) => index + 1);
+    const handled: number[] = [];
+    let failed = false;
+    await events.subscribe('attorney.applied', async ({ attorneyId }) => {
+      if (attorneyId === 3 && !failed) {
+        failed = true;
+        throw new Error('not yet');
+      }
+      handled.push(attorneyId);
+    });
+    await database.transaction(async (trx) => {
+      for (const attorneyId of sent) await events.publish(trx, 'attorney.applied', { attorneyId });
+    });
+    await until(() => handled.length >= sent.length, { what: 'all events' });
+    assert.deepEqual(
+      handled.toSorted((a, b) => a - b),
+      sent,
+    );
+  });
+});
