@@ -36,7 +36,7 @@ export const Features = () => (
       <VisuallyHidden>
         <h2 id="features">Why Counsel</h2>
       </VisuallyHidden>
-      <Grid min="md" gap={5}>
+      <Grid min="sm" gap={5}>
         {features.map(({ Icon, title, text }) => (
           <Card key={title} padding="lg" className={styles.feature}>
             <span className={styles.featureIcon}>

@@ -31,7 +31,10 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** Says why a remote's page is not there. First Retry; when that did not help, Reload. */
+/**
+ * Says why a remote's page is not there. First Retry; when that did not help, Reload. A file that
+ * hangs can make a request for the same file hang as well, so Reload is offered at once then.
+ */
 export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => (
   <Message
     role="alert"
@@ -41,7 +44,7 @@ export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => (
     action={
       <Inline justify="center">
         {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
-        {tries > 0 ? (
+        {tries > 0 || failure.kind === 'slow' ? (
           <Button variant="outline" onClick={() => window.location.reload()}>
             Reload
           </Button>
