@@ -1,0 +1,11 @@
+import { calls } from '@counsel/contracts';
+import { serve } from '@counsel/service-kit';
+import type { AddRoutes } from '../service.ts';
+import { Category } from './category.model.ts';
+
+export const addCategoryRoutes: AddRoutes = (router, { database }) => {
+  serve(router, calls.listCategories, async () => {
+    const categories = await Category.query(database).orderBy('name');
+    return categories.map(({ id, name, slug }) => ({ id, name, slug }));
+  });
+};

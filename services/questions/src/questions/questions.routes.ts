@@ -1,0 +1,48 @@
+import { type CurrentUser, calls } from '@counsel/contracts';
+import { serve, serveCreate } from '@counsel/service-kit';
+import { userFinder } from '../identity.ts';
+import type { AddRoutes } from '../service.ts';
+import { presentDetail } from './present.ts';
+import { answer, claim, followUp, type Person, readable, submit } from './questions.ts';
+
+/** One question: submit, read, claim, answer, follow up. */
+export const addQuestionRoutes: AddRoutes = (router, { config, database, events }) => {
+  const findUser = userFinder(config);
+
+  serveCreate<typeof calls.submitQuestion, CurrentUser>(
+    router,
+    database,
+    calls.submitQuestion,
+    async ({ body }, trx, asker) => ({ id: await submit(trx, asker, body) }),
+    ({ userId, principal }) => findUser(userId, principal.requestId),
+  );
+
+  serve(router, calls.getQuestion, async ({ params, principal }) => {
+    const { question, standing } = await readable(database, params.id, principal);
+    return presentDetail(question, standing);
+  });
+
+  serve(router, calls.claimQuestion, async ({ params, principal, userId, log }) => {
+    const isNew = await database.transaction((trx) => claim(trx, events, params.id, userId));
+    if (isNew) log.info({ questionId: params.id }, 'question claimed');
+    const { question, standing } = await readable(database, params.id, principal);
+    return presentDetail(question, standing);
+  });
+
+  serveCreate(
+    router,
+    database,
+    calls.answerQuestion,
+    async ({ params, body, userId, principal, log }, trx) => {
+      const attorney: Person = { ...principal, userId };
+      await answer(trx, events, attorney, params.id, body);
+      log.info({ questionId: params.id }, 'question answered');
+      const { question, standing } = await readable(trx, params.id, attorney);
+      return presentDetail(question, standing);
+    },
+  );
+
+  serveCreate(router, database, calls.addFollowUp, async ({ body, userId, principal }, trx) => ({
+    id: await followUp(trx, events, { ...principal, userId }, body),
+  }));
+};
