@@ -6,10 +6,13 @@ describe('the active view', () => {
     assert.equal(defaultView(['user', 'attorney']), 'attorney');
   });
 
+  it('is the administrator’s for an administrator', () => {
+    assert.equal(defaultView(['user', 'admin']), 'admin');
+    assert.equal(defaultView(['user', 'attorney', 'admin']), 'admin');
+  });
+
   it('is the user’s for everyone else', () => {
     assert.equal(defaultView(['user']), 'user');
-    assert.equal(defaultView(['user', 'admin']), 'user');
-    assert.equal(defaultView(['user', 'attorney', 'admin']), 'user');
     assert.equal(defaultView([]), 'user');
   });
 

@@ -1,8 +1,13 @@
 import type { Role } from '@counsel/contracts';
 
-/** The view a person starts in: an attorney who is not an administrator starts as attorney. */
-export const defaultView = (roles: readonly Role[]): Role =>
-  roles.includes('attorney') && !roles.includes('admin') ? 'attorney' : 'user';
+/**
+ * The view a person starts in: administrators have the admin panel at hand, an attorney who is not
+ * one starts as attorney (specification, section 2), everyone else as user.
+ */
+export const defaultView = (roles: readonly Role[]): Role => {
+  if (roles.includes('admin')) return 'admin';
+  return roles.includes('attorney') ? 'attorney' : 'user';
+};
 
 /** The view in force: the chosen one as long as the person holds that role. */
 export const activeView = (roles: readonly Role[], chosen: Role | null): Role =>
