@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { keysByContents } from './creation-key.ts';
+import { keysByContents } from './keys-by-contents.ts';
 
 describe('the key of a creation', () => {
   it('stays for a repeat and changes with the contents', () => {

@@ -1,0 +1,66 @@
+import {
+  EmptyState,
+  Heading,
+  IconAnswered,
+  LoadMore,
+  Skeleton,
+  Stack,
+} from '@counsel/design-system';
+import { itemsOf, QueryState } from '@counsel/shell-sdk';
+import { useEffect, useRef } from 'react';
+import { usePendingApplications } from '../api.ts';
+import { useMore } from '../screen/use-more.ts';
+import { ApplicationCard } from './ApplicationCard.tsx';
+
+/** A decided card leaves, and the focus with it: the reader goes on from the list's heading. */
+const useKeptFocus = (count: number) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(count);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (count < previous.current && lost) heading.current?.focus();
+    previous.current = count;
+  }, [count]);
+  return heading;
+};
+
+/** The applications that wait for a decision, oldest first. */
+export const Applications = () => {
+  const query = usePendingApplications({});
+  const more = useMore(query);
+  const heading = useKeptFocus(itemsOf(query.data).length);
+  return (
+    <Stack as="section" aria-labelledby="applications" data-tour="attorney-applications">
+      <Heading level={2} id="applications" ref={heading} tabIndex={-1}>
+        Attorney Applications
+      </Heading>
+      <QueryState
+        query={query}
+        label="the applications"
+        skeleton={<Skeleton label="Loading the applications" shape="card" />}
+      >
+        {(pages) => {
+          const applications = itemsOf(pages);
+          if (applications.length === 0) return <NothingPending />;
+          return (
+            <Stack as="ul" role="list">
+              {applications.map((application) => (
+                <ApplicationCard key={application.id} application={application} />
+              ))}
+            </Stack>
+          );
+        }}
+      </QueryState>
+      <LoadMore {...more} />
+    </Stack>
+  );
+};
+
+const NothingPending = () => (
+  <EmptyState
+    level={3}
+    icon={<IconAnswered />}
+    title="No Pending Applications"
+    description="All applications have been reviewed. New ones appear here."
+  />
+);

@@ -1,0 +1,6 @@
+import { defineRemote } from '@counsel/shell-sdk';
+
+export default defineRemote({
+  contract: '^1.0.0',
+  pages: { admin: () => import('./admin/Page.tsx') },
+});
