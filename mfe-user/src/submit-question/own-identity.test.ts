@@ -31,7 +31,13 @@ describe('advice on what tells who asks', () => {
   });
 
   it('takes no date, sum or paragraph for a phone number', () => {
-    for (const text of ['2026-03-04', '03/04/2026', '$1,250,000.00', 'section 1001-10', '12345678']) {
+    for (const text of [
+      '2026-03-04',
+      '03/04/2026',
+      '$1,250,000.00',
+      'section 1001-10',
+      '12345678',
+    ]) {
       assert.deepEqual(traces(text), [], text);
     }
   });

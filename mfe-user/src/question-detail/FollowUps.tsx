@@ -1,0 +1,37 @@
+import type { FollowUp, QuestionDetail } from '@counsel/contracts';
+import { Card, CardTitle, Thread, type ThreadMessage } from '@counsel/design-system';
+import { formatDate } from '@counsel/shell-sdk';
+import { FollowUpForm } from './FollowUpForm.tsx';
+
+type Reader = Pick<QuestionDetail, 'isOwner' | 'isClaimer' | 'isAnonymous' | 'askerName'>;
+
+/** How the reader knows the one who wrote. */
+const authorLabel = (author: FollowUp['authorRole'], reader: Reader): string => {
+  if (author === 'attorney') return reader.isClaimer ? 'You' : 'Attorney';
+  if (reader.isOwner) return 'You';
+  return reader.askerName ?? (reader.isAnonymous ? 'Anonymous User' : 'Registered User');
+};
+
+const messagesOf = ({ followUps, ...reader }: QuestionDetail): ThreadMessage[] =>
+  followUps.map(({ id, content, authorRole, createdAt }) => ({
+    id,
+    author: authorRole,
+    authorLabel: authorLabel(authorRole, reader),
+    date: formatDate(createdAt),
+    content,
+  }));
+
+/** The conversation that follows once an attorney has taken the question on. */
+export const FollowUps = ({ question }: { question: QuestionDetail }) => (
+  <Card as="section">
+    <CardTitle>Follow-ups</CardTitle>
+    <Thread
+      label="Follow-ups"
+      messages={messagesOf(question)}
+      emptyText="Nothing has been added yet."
+    />
+    {question.isOwner || question.isClaimer ? (
+      <FollowUpForm questionId={question.id} isOwner={question.isOwner} />
+    ) : null}
+  </Card>
+);

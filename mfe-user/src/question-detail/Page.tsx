@@ -1,0 +1,49 @@
+import { limits, type QuestionDetail } from '@counsel/contracts';
+import { isNotFound, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
+import { Screen } from '../screen/Screen.tsx';
+import { Answer } from './Answer.tsx';
+import { useQuestion } from './api.ts';
+import { BackLink } from './BackLink.tsx';
+import { Claim } from './Claim.tsx';
+import { FollowUps } from './FollowUps.tsx';
+import { Question } from './Question.tsx';
+import { QuestionNotFound } from './QuestionNotFound.tsx';
+
+/** The id in an address, null when no question can have it. */
+const idOf = (text: string | undefined): number | null => {
+  const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : 0;
+  return id >= 1 && id <= limits.id.max ? id : null;
+};
+
+const QuestionDetailPage = () => {
+  const id = idOf(useParams().id);
+  return <Screen width="text">{id === null ? <QuestionNotFound /> : <ById id={id} />}</Screen>;
+};
+
+const ById = ({ id }: { id: number }) => {
+  const query = useQuestion({ params: { id } });
+  // Also when it was there before: someone else may have claimed it in the meantime.
+  if (isNotFound(query.error)) return <QuestionNotFound />;
+  return (
+    <>
+      <BackLink />
+      <QueryState query={query} label="the question">
+        {(question) => <Found question={question} />}
+      </QueryState>
+    </>
+  );
+};
+
+const Found = ({ question }: { question: QuestionDetail }) => {
+  usePageTitle(question.title);
+  return (
+    <>
+      <Question question={question} />
+      <Claim question={question} />
+      <Answer question={question} />
+      {question.status === 'pending' ? null : <FollowUps question={question} />}
+    </>
+  );
+};
+
+export default QuestionDetailPage;

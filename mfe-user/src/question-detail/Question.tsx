@@ -1,0 +1,41 @@
+import type { QuestionDetail } from '@counsel/contracts';
+import {
+  Card,
+  type Fact,
+  Facts,
+  Heading,
+  Inline,
+  Prose,
+  StatusBadge,
+  Text,
+} from '@counsel/design-system';
+import { formatDate } from '@counsel/shell-sdk';
+import { useCategoryName } from '../categories/api.ts';
+
+const useFacts = (question: QuestionDetail): Fact[] => {
+  const categoryName = useCategoryName();
+  const name = question.askerName ? [{ label: 'Name', value: question.askerName }] : [];
+  return [
+    { label: 'Category', value: categoryName(question.categoryId) },
+    { label: 'Asked by', value: question.isAnonymous ? 'Anonymous' : 'Registered User' },
+    ...name,
+    { label: 'Asked', value: formatDate(question.createdAt) },
+  ];
+};
+
+/** The question as it was asked. */
+export const Question = ({ question }: { question: QuestionDetail }) => (
+  <Card as="article" padding="lg">
+    <Inline justify="between">
+      <StatusBadge status={question.status} />
+      <Text as="span" size="sm" tone="muted">
+        {formatDate(question.createdAt)}
+      </Text>
+    </Inline>
+    <Heading level={1} size="lg">
+      {question.title}
+    </Heading>
+    <Prose>{question.content}</Prose>
+    <Facts items={useFacts(question)} />
+  </Card>
+);

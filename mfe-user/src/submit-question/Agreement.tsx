@@ -1,0 +1,19 @@
+import { Alert, Checkbox, Stack } from '@counsel/design-system';
+
+type Props = { checked: boolean; onCheckedChange: (checked: boolean) => void };
+
+/** What must be known and accepted before asking. */
+export const Agreement = ({ checked, onCheckedChange }: Props) => (
+  <Stack gap={4}>
+    <Alert tone="warning" title="Legal Disclaimer">
+      Answers are general legal information and do not create an attorney-client relationship. Do
+      not include confidential details or the names of others, and do not wait for an answer when a
+      deadline is near.
+    </Alert>
+    <Checkbox
+      label="I accept the terms and conditions and the privacy policy"
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+    />
+  </Stack>
+);

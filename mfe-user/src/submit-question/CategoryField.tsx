@@ -1,0 +1,37 @@
+import { Button, Inline, Select, Stack } from '@counsel/design-system';
+import { Controller } from '@counsel/shell-sdk';
+import { useCategories } from '../categories/api.ts';
+import type { QuestionFormProps } from './QuestionFields.tsx';
+
+export const CategoryField = ({ form }: QuestionFormProps) => {
+  const { data = [], isError, isFetching, refetch } = useCategories();
+  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const shown = (id: number) => options.find(({ value }) => value === String(id))?.value ?? '';
+  return (
+    <Stack gap={2}>
+      <Controller
+        control={form.control}
+        name="categoryId"
+        render={({ field, fieldState }) => (
+          <Select
+            ref={field.ref}
+            label="Category"
+            options={options}
+            value={shown(field.value)}
+            // A list that arrives later reports an empty choice that nobody made.
+            onValueChange={(value) => (value === '' ? undefined : field.onChange(Number(value)))}
+            placeholder={isFetching ? 'Loading categories...' : 'Choose a category'}
+            error={isError ? 'The categories could not be loaded.' : fieldState.error?.message}
+          />
+        )}
+      />
+      {isError ? (
+        <Inline>
+          <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Inline>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,68 @@
+import { type forms, limits } from '@counsel/contracts';
+import { RadioGroup, TextArea, TextField } from '@counsel/design-system';
+import { Controller, type useForm } from '@counsel/shell-sdk';
+import type { KeyboardEvent } from 'react';
+import { refuseWithoutTerms } from './use-question-form.ts';
+
+export type QuestionFormProps = {
+  form: ReturnType<typeof useForm<typeof forms.submitQuestion>>;
+};
+
+const privacyOptions = [
+  {
+    value: 'named',
+    label: 'Show my name',
+    hint: 'The attorney who claims your question sees your name.',
+  },
+  {
+    value: 'anonymous',
+    label: 'Anonymous',
+    hint: 'Your identity is never shown to attorneys.',
+  },
+];
+
+export const PrivacyField = ({ form }: QuestionFormProps) => (
+  <Controller
+    control={form.control}
+    name="isAnonymous"
+    render={({ field }) => (
+      <RadioGroup
+        legend="Privacy"
+        value={field.value ? 'anonymous' : 'named'}
+        onValueChange={(value) => field.onChange(value === 'anonymous')}
+        options={privacyOptions}
+      />
+    )}
+  />
+);
+
+/** The question itself: in a line, and in full. */
+export const WordFields = ({ form }: QuestionFormProps) => {
+  const { register, getValues, formState } = form;
+  // Enter submits a form whose button can be pressed; while it cannot, it would do nothing at all.
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || getValues('acceptTerms')) return;
+    event.preventDefault();
+    refuseWithoutTerms();
+  };
+  return (
+    <>
+      <TextField
+        {...register('title')}
+        label="Question Title"
+        hint={`Your question in one line, ${limits.title.min} to ${limits.title.max} characters.`}
+        autoComplete="off"
+        onKeyDown={enter}
+        error={formState.errors.title?.message}
+      />
+      <TextArea
+        {...register('content')}
+        label="Detailed Question"
+        hint="What happened, what you want to achieve, and which state it concerns."
+        rows={8}
+        counter={limits.question}
+        error={formState.errors.content?.message}
+      />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@counsel/contracts';
+import { Alert, Button, Card, Inline } from '@counsel/design-system';
+import { Controller, Link } from '@counsel/shell-sdk';
+import { Form } from '../screen/Form.tsx';
+import { Agreement } from './Agreement.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { IdentityAdvice } from './IdentityAdvice.tsx';
+import { PrivacyField, WordFields } from './QuestionFields.tsx';
+import { useQuestionForm } from './use-question-form.ts';
+
+type Props = {
+  user: CurrentUser;
+  /** Asked to begin again with an empty form. */
+  onStartOver: () => void;
+};
+
+export const QuestionForm = ({ user, onStartOver }: Props) => {
+  const { form, written, submit, restored, forget } = useQuestionForm(user);
+  const { isSubmitting } = form.formState;
+  const startOver = () => {
+    forget();
+    onStartOver();
+  };
+  return (
+    <Card padding="lg" data-tour="question-form">
+      {restored ? <Restored onStartOver={startOver} /> : null}
+      <Form onSubmit={submit}>
+        <CategoryField form={form} />
+        <PrivacyField form={form} />
+        <WordFields form={form} />
+        {written.isAnonymous ? <IdentityAdvice question={written} user={user} /> : null}
+        <Controller
+          control={form.control}
+          name="acceptTerms"
+          render={({ field }) => (
+            <Agreement checked={field.value} onCheckedChange={field.onChange} />
+          )}
+        />
+        <Inline justify="end">
+          <Button asChild variant="outline">
+            <Link to="/dashboard">Cancel</Link>
+          </Button>
+          <Button type="submit" busy={isSubmitting} disabled={!written.acceptTerms}>
+            {isSubmitting ? 'Submitting...' : 'Submit Question'}
+          </Button>
+        </Inline>
+      </Form>
+    </Card>
+  );
+};
+
+const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Alert
+    title="We kept your draft"
+    action={
+      <Button variant="outline" size="sm" onClick={onStartOver}>
+        Start Over
+      </Button>
+    }
+  >
+    You can go on where you left off.
+  </Alert>
+);
