@@ -17,8 +17,8 @@ export function Stage({ theme, direction, narrow, inPage, children }: StageProps
     if (inPage) return;
     const root = document.documentElement;
     root.dir = direction;
-    if (forced) root.dataset['theme'] = forced;
-    else delete root.dataset['theme'];
+    if (forced) root.dataset.theme = forced;
+    else delete root.dataset.theme;
   }, [inPage, direction, forced]);
   const content = <Direction.Provider dir={direction}>{children}</Direction.Provider>;
   if (!inPage) return content;

@@ -62,9 +62,9 @@ const preview: Preview = {
   decorators: [
     (Story, { globals, viewMode }) => (
       <Stage
-        theme={globals['theme']}
-        direction={globals['direction']}
-        narrow={globals['viewport']?.value === 'narrow'}
+        theme={globals.theme}
+        direction={globals.direction}
+        narrow={globals.viewport?.value === 'narrow'}
         inPage={viewMode === 'docs'}
       >
         <Story />

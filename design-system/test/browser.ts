@@ -19,7 +19,7 @@ const cache = join(import.meta.dirname, '../node_modules/.cache');
 
 /** Starts an installed Chromium, else the one that comes as an npm package. */
 export async function launchBrowser(): Promise<Browser> {
-  const installed = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
+  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const executablePath =
     installed.find((path) => path !== undefined && existsSync(path)) ?? (await unpacked());
   return chromium.launch({ executablePath, args, headless: true, timeout: 60_000 });
@@ -35,13 +35,13 @@ async function unpacked(): Promise<string> {
   if (existsSync(executable)) return executable;
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, 'chromium-'));
-  const usual = process.env['TMPDIR'];
-  process.env['TMPDIR'] = draft;
+  const usual = process.env.TMPDIR;
+  process.env.TMPDIR = draft;
   try {
     await packaged.executablePath();
   } finally {
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
   }
   await rename(draft, home).catch(() => rm(draft, { recursive: true, force: true }));
   return executable;

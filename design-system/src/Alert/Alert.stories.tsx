@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { Button } from '../Button/Button.tsx';
+import { Alert } from './Alert.tsx';
+
+const meta = {
+  title: 'Feedback/Alert',
+  component: Alert,
+  args: {
+    tone: 'info',
+    title: 'Please note',
+    children: 'Answers are general information and do not make an attorney yours.',
+  },
+  parameters: guide({
+    purpose: 'Tells something to know before going on. It stays where it stands.',
+    use: [
+      'For a disclaimer above a form, or a whole section that could not be loaded.',
+      'With an **action** where the reader can do something about it.',
+    ],
+    avoid: [
+      'For how an action ended: use a **Toast**.',
+      'For one wrong field: use the field’s own error.',
+      'Two on top of each other: say the one that matters.',
+    ],
+    accessibility: [
+      'Set `live` when it appears after the page has loaded, so that it is read out.',
+      'Tone is told by icon and words, not by colour alone.',
+    ],
+  }),
+} satisfies Meta<typeof Alert>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Info: Story = {};
+
+export const Success: Story = {
+  args: { tone: 'success', title: 'Password Reset Complete', children: 'You can sign in now.' },
+};
+
+export const Warning: Story = {
+  args: {
+    tone: 'warning',
+    title: 'This cannot be undone',
+    children: 'A rejected application is removed from every list.',
+  },
+};
+
+export const Danger: Story = {
+  args: {
+    tone: 'danger',
+    title: 'Your questions could not be loaded',
+    children: 'Nothing is lost. Try again in a moment.',
+    action: (
+      <Button size="sm" variant="outline">
+        Retry
+      </Button>
+    ),
+    live: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded');
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+export const WithoutTitle: Story = { args: { title: undefined } };
+
+export const LongText: Story = {
+  args: {
+    children:
+      'This platform offers general legal information from licensed attorneys. It does not replace advice on your own case, it creates no attorney-client relationship, and it may not fit the law of your state. If a deadline runs, or if someone has sued you, speak to an attorney of your own without delay.',
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { title: 'يرجى الملاحظة', children: 'الإجابات معلومات عامة.' },
+};
+
+export const Dark: Story = { ...dark, args: { tone: 'warning' } };
+
+export const Narrow: Story = { ...Danger, ...narrow };

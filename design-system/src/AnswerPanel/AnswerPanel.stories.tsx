@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { AnswerPanel } from './AnswerPanel.tsx';
+
+const answer =
+  'In short: no.\n\nA fixed-term lease binds both sides for its term. Without a clause that lets the landlord change the rent, he needs your agreement. Paying the rent you agreed on is no breach, so it gives him no reason to end the lease.\n\nWrite back, name the clause that sets the rent, and keep paying as before.';
+
+const meta = {
+  title: 'Questions/AnswerPanel',
+  component: AnswerPanel,
+  args: {
+    status: 'answered',
+    title: 'Attorney Response',
+    date: 'Answered November 20, 2026',
+    children: answer,
+  },
+  parameters: guide({
+    purpose: 'Shows the attorney’s answer, or what the asker is waiting for.',
+    use: ['On a question’s page, right below the question.'],
+    avoid: ['In lists: the status is enough there.', 'For follow-ups: use **Thread**.'],
+    accessibility: [
+      'A section with a heading.',
+      'Line breaks are kept; lines stay short enough to read.',
+      'The disclaimer is part of the text, not hidden behind a sign.',
+    ],
+  }),
+} satisfies Meta<typeof AnswerPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Answered: Story = {};
+
+export const WithDisclaimer: Story = {
+  args: {
+    disclaimer:
+      'This answer is general information, not legal advice, and creates no attorney-client relationship.',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/general information/)).toBeVisible();
+  },
+};
+
+export const BeingReviewed: Story = {
+  args: {
+    status: 'claimed',
+    title: 'Attorney is reviewing',
+    date: undefined,
+    children: undefined,
+    description: 'A licensed attorney has taken your question and is writing the answer.',
+  },
+};
+
+export const Waiting: Story = {
+  args: {
+    status: 'pending',
+    title: 'Waiting for attorney',
+    date: undefined,
+    children: undefined,
+    description: 'Your question is in the queue. Most are answered within 24 hours.',
+  },
+};
+
+export const LongText: Story = { args: { children: Array(6).fill(answer).join('\n\n') } };
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { title: 'رد المحامي', date: undefined, children: 'باختصار: لا.' },
+};
+
+export const Dark: Story = { ...WithDisclaimer, ...dark };
+
+export const Narrow: Story = { ...WithDisclaimer, ...narrow };

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { Button } from '../Button/Button.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const footer = (
+  <>
+    <Button variant="outline">Cancel</Button>
+    <Button variant="destructive">Reject</Button>
+  </>
+);
+
+const meta = {
+  title: 'Overlays/Dialog',
+  component: Dialog,
+  args: {
+    defaultOpen: true,
+    title: 'Reject this application?',
+    description: 'The application of Maria Lopez is removed from every list.',
+    footer,
+    onOpenChange: fn(),
+  },
+  parameters: guide({
+    purpose: 'Asks for one decision and holds everything else until it is made.',
+    use: [
+      'Before something that cannot be undone.',
+      'For a short task that belongs to the page beneath: one field, one choice.',
+    ],
+    avoid: [
+      'To tell news: use **Toast** or **Alert**.',
+      'For long forms: give them a page.',
+      'For “Are you sure?” after every press: people stop reading.',
+    ],
+    accessibility: [
+      'The focus moves into the dialog, stays there, and returns to where it was.',
+      'Escape, the cross and a press beside it close it without deciding.',
+      'The buttons say what they do: “Reject”, not “OK”.',
+    ],
+    frame: 420,
+  }),
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveAccessibleName(
+      'Reject this application?',
+    );
+  },
+};
+
+export const FromButton: Story = {
+  args: { defaultOpen: false, trigger: <Button variant="outline">Reject</Button> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Reject' })).toHaveFocus());
+  },
+};
+
+export const WithField: Story = {
+  args: { children: <TextArea label="Reason" hint="Kept with the record, not shown." /> },
+};
+
+export const Busy: Story = {
+  args: {
+    footer: (
+      <>
+        <Button variant="outline">Cancel</Button>
+        <Button variant="destructive" busy>
+          Rejecting...
+        </Button>
+      </>
+    ),
+  },
+};
+
+export const WithoutDescription: Story = { args: { description: undefined } };
+
+export const LongText: Story = {
+  args: {
+    description: Array(14)
+      .fill('Answers are general information and do not make an attorney yours.')
+      .join(' '),
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { title: 'رفض هذا الطلب؟', description: 'سيُحذف الطلب من كل القوائم.' },
+};
+
+export const Dark: Story = { ...dark };
+
+export const Narrow: Story = { ...narrow };

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { Button } from '../Button/Button.tsx';
+import { IconPrivacy, IconQuestion, IconQueue } from '../icons.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+const meta = {
+  title: 'Feedback/EmptyState',
+  component: EmptyState,
+  args: {
+    icon: <IconQuestion />,
+    title: 'No questions yet',
+    description: 'Ask your first one; an attorney usually answers within a day.',
+    action: <Button>Submit Your First Question</Button>,
+  },
+  parameters: guide({
+    purpose: 'Stands where content would be and shows the way on.',
+    use: [
+      'For a list without entries, a filter without a match, a page that may not be seen.',
+      'With one action: the most useful next step.',
+    ],
+    avoid: [
+      'For a failure that trying again may mend: use **Alert** with Retry.',
+      'Jokes. People may be worried when they come here.',
+    ],
+    accessibility: ['The title is a heading; set `level` to 1 when it stands for the whole page.'],
+  }),
+} satisfies Meta<typeof EmptyState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NothingYet: Story = {};
+
+export const NothingFound: Story = {
+  args: {
+    icon: <IconQueue />,
+    title: 'No Questions Available',
+    description: 'There are no pending questions in this category. Try another one.',
+    action: <Button variant="outline">All Categories</Button>,
+  },
+};
+
+export const AccessDenied: Story = {
+  args: {
+    level: 1,
+    icon: <IconPrivacy />,
+    title: 'Access Denied',
+    description: 'This page is only accessible to approved attorneys.',
+    action: <Button>Return Home</Button>,
+  },
+};
+
+export const WithoutAction: Story = { args: { action: undefined, title: 'All caught up!' } };
+
+export const Dark: Story = { ...dark };
+
+export const Narrow: Story = { ...narrow };

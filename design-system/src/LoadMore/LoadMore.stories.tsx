@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn } from 'storybook/test';
+import { dark, guide } from '../../.storybook/guide.ts';
+import { LoadMore } from './LoadMore.tsx';
+
+const meta = {
+  title: 'Navigation/LoadMore',
+  component: LoadMore,
+  args: { hasMore: true, onLoadMore: fn() },
+  parameters: guide({
+    purpose: 'Brings the next part of a list, below the part that is there.',
+    use: ['Under every list that comes in parts: the queue, a person’s questions.'],
+    avoid: [
+      'Loading by scrolling alone: the footer could never be reached.',
+      'When the list is complete it is not drawn at all.',
+    ],
+    accessibility: ['The button keeps its place and the focus while the next part loads.'],
+  }),
+} satisfies Meta<typeof LoadMore>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};
+
+export const Busy: Story = { args: { busy: true } };
+
+export const OwnWords: Story = { args: { label: 'Show older questions' } };
+
+export const Complete: Story = {
+  args: { hasMore: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+export const Dark: Story = { ...dark };

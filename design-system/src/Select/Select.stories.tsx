@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { Select } from './Select.tsx';
+
+const categories = [
+  { value: '1', label: 'Business Formation' },
+  { value: '2', label: 'Contracts' },
+  { value: '3', label: 'Employment' },
+  { value: '4', label: 'Intellectual Property' },
+  { value: '5', label: 'Real Estate' },
+  { value: '6', label: 'Taxes' },
+];
+
+const meta = {
+  title: 'Forms/Select',
+  component: Select,
+  args: { label: 'Category', options: categories, onValueChange: fn() },
+  parameters: guide({
+    purpose: 'Picks one out of a list that is too long to be laid out.',
+    use: ['For six or more choices: categories, states.', 'As a filter above a list.'],
+    avoid: [
+      'For two to five choices: **RadioGroup** shows them all at once.',
+      'For a list of actions: use **Menu**.',
+      'An option without a value: for “All Categories” give it a value of its own.',
+    ],
+    accessibility: [
+      'Opens with Enter, Space or an arrow key; letters jump to an option; Escape closes it.',
+      'The focus comes back to the field when the list closes.',
+    ],
+    frame: 360,
+  }),
+} satisfies Meta<typeof Select>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = { args: { placeholder: 'Select a category' } };
+
+export const Chosen: Story = { args: { defaultValue: '2' } };
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.onValueChange).toHaveBeenCalledWith('2'));
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus());
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('Contracts');
+  },
+};
+
+export const Open: Story = {
+  args: { defaultValue: '3' },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('option', { name: 'Employment' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+};
+
+export const WithHint: Story = {
+  args: { hint: 'Not sure? Choose the nearest; attorneys see all of them.' },
+};
+
+export const WithError: Story = {
+  args: { error: 'Please select a category' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Category' });
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Please select a category');
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: '1' } };
+
+export const LongText: Story = {
+  args: {
+    defaultValue: '7',
+    options: [
+      ...categories,
+      {
+        value: '7',
+        label: 'Agreements between founders, shareholders and lenders of a company being formed',
+      },
+    ],
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { label: 'الفئة', options: [{ value: '1', label: 'العقود' }], defaultValue: '1' },
+};
+
+export const Dark: Story = {
+  ...dark,
+  args: { defaultValue: '2' },
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('listbox')).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { ...narrow, args: { hint: 'Choose the nearest.' } };

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const meta = {
+  title: 'Feedback/Skeleton',
+  component: Skeleton,
+  args: { label: 'Loading your questions' },
+  parameters: guide({
+    purpose: 'Keeps the room of what is still loading, so that the page does not jump.',
+    use: [
+      'While a list or an article loads, in the shape it will have.',
+      'One per section, with words that say what is loading.',
+    ],
+    avoid: [
+      'For an action under way: use a **Button** with `busy`.',
+      'For a whole page whose shape is not known: use **Spinner**.',
+    ],
+    accessibility: [
+      'The label is read once; the bars are hidden from screen readers.',
+      'It stands still for those who ask for less motion.',
+    ],
+  }),
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Lines: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading your questions');
+  },
+};
+
+export const Cards: Story = { args: { shape: 'card', count: 2 } };
+
+export const Dark: Story = { ...dark, args: { shape: 'card', count: 2 } };
+
+export const Narrow: Story = { ...narrow };

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { Button } from '../Button/Button.tsx';
+import { TourStep } from './TourStep.tsx';
+
+const meta = {
+  title: 'Overlays/TourStep',
+  component: TourStep,
+  args: {
+    title: 'Your Questions',
+    step: 3,
+    total: 5,
+    children: 'Each question shows how far it has come. Open one to read the answer.',
+    skip: <Button variant="ghost">Skip Tour</Button>,
+    back: <Button variant="outline">Back</Button>,
+    next: <Button>Next</Button>,
+  },
+  parameters: guide({
+    purpose: 'Shows a newcomer one part of the portal.',
+    use: ['For the first visit to a dashboard or to the submit screen: five steps or fewer.'],
+    avoid: ['To explain what a better label would make plain.', 'Text of more than three lines.'],
+    accessibility: [
+      'Says which step it is, of how many.',
+      'Escape closes the tour; every step can be skipped.',
+    ],
+  }),
+} satisfies Meta<typeof TourStep>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Middle: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Skip Tour' })).toHaveFocus();
+    await expect(canvas.getByText('Step 3 of 5')).toBeVisible();
+  },
+};
+
+export const First: Story = { args: { step: 1, back: undefined, title: 'Welcome to Counsel' } };
+
+export const Last: Story = {
+  args: { step: 5, skip: undefined, next: <Button>Finish Tour</Button> },
+};
+
+export const RightToLeft: Story = { ...rightToLeft };
+
+export const Dark: Story = { ...dark };
+
+export const Narrow: Story = { ...narrow };
