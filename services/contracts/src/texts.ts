@@ -64,7 +64,14 @@ export const refusals = {
   alreadyDecided: 'This application has already been decided.',
   ownApplication: 'You cannot decide your own application.',
   idempotencyMismatch: 'This request was already sent with other contents.',
+  alreadyVerified: 'Your email address is already verified.',
   sameEmail: 'This is already your email address.',
+} as const;
+
+/** What the gateway says of sessions beside refusals. */
+export const sessionTexts = {
+  signedOut: 'You are signed out.',
+  signInFirst: 'Please sign in.',
 } as const;
 
 /** A toast: its title and its text. */
@@ -124,6 +131,14 @@ export const toastTexts = {
     description: 'If the address belongs to an account, a reset link is on its way.',
   },
 } as const satisfies Record<string, ToastText>;
+
+/** What the portal answers when it did what was asked. */
+export const confirmations = {
+  resetRequested: toastTexts.resetEmailSent.description,
+  passwordReset: toastTexts.passwordReset.description,
+  emailVerified: 'Your email address is verified.',
+  verificationSent: 'A verification link is on its way.',
+} as const;
 
 /** Titles and fallbacks of failures; the server's own message comes first (specification, section 8). */
 export const failures = {

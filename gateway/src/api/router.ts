@@ -1,0 +1,65 @@
+import { type Call, type CallName, callList, refusals, type ServiceName } from '@counsel/contracts';
+import { allowed, validated } from '@counsel/service-kit';
+import Router from '@koa/router';
+import createError from 'http-errors';
+import type { Middleware } from 'koa';
+import type { GatewayCall } from '../auth.routes.ts';
+import { limitBody } from '../body.ts';
+import type { throttler } from '../throttle.ts';
+
+interface ApiOptions {
+  refuseCrossSite: Middleware;
+  findSession: Middleware[];
+  throttles: ReturnType<typeof throttler>;
+  /** Those that the gateway answers itself. */
+  handlers: Record<GatewayCall, Middleware>;
+  /** To where each service's calls are passed on. */
+  upstreams: Record<ServiceName, Middleware>;
+}
+
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** The table of calls as routes: what is not in it is not there. */
+export function apiRouter(options: ApiOptions): Router {
+  const router = new Router({ sensitive: true, strict: true });
+  for (const { name, call } of literalFirst(callList)) {
+    router.register(call.path, [call.method], routeOf(name, call, options) as never);
+  }
+  return router;
+}
+
+/** 404 and 405 of the API, after its routes. */
+export function refuseUnknown(router: Router): Middleware[] {
+  return [
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => createError(405, refusals.wrongMethod),
+      notImplemented: () => createError(405, refusals.wrongMethod),
+    }) as unknown as Middleware,
+    function refuseOtherCalls(ctx, next) {
+      if (isApi(ctx.path)) throw createError(404, refusals.notFound);
+      return next();
+    },
+  ];
+}
+
+/** First refusal, in the order in which a stranger may learn of things. */
+function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] {
+  const changes = call.method !== 'GET';
+  return [
+    ...(changes ? [options.refuseCrossSite] : []),
+    ...options.throttles.perAddress(name),
+    ...options.findSession,
+    allowed(call),
+    ...(changes ? [limitBody()] : []),
+    ...(call.owner === 'gateway' ? validated(call) : []),
+    ...options.throttles.perAccount(name),
+    call.owner === 'gateway'
+      ? options.handlers[name as GatewayCall]
+      : options.upstreams[call.owner],
+  ];
+}
+
+/** `/questions/queue` is asked before `/questions/:id`. */
+const literalFirst = (list: typeof callList) =>
+  list.toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length);

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accessLog,
+  errorShape,
+  health,
+  internalClient,
+  type Knex,
+  type Logger,
+  type Probes,
+} from '@counsel/service-kit';
+import Koa, { type Middleware } from 'koa';
+import { apiRouter, isApi, refuseUnknown } from './api/router.ts';
+import { authHandlers } from './auth.routes.ts';
+import { clientAddress } from './client-address.ts';
+import { type GatewayConfig, listOf } from './config.ts';
+import { pages } from './files.ts';
+import { refuseCrossSite } from './origin.ts';
+import { passTo } from './proxy.ts';
+import { remotesDir } from './remotes/publish.ts';
+import { remotes } from './remotes/remotes.routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { findSession } from './sessions/session.ts';
+import { sessionStore } from './sessions/store.ts';
+import { throttler } from './throttle.ts';
+
+export interface GatewayDeps {
+  config: GatewayConfig;
+  database: Knex;
+  log: Logger;
+}
+
+/** The portal's one door: its API, its remotes, its pages. */
+export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa {
+  const { config, database, log } = deps;
+  const app = new Koa();
+  app.keys = listOf(config.SESSION_KEYS);
+  app.use(nameRequest(log));
+  app.use(accessLog(log));
+  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(errorShape({ log, isAvailable }));
+  app.use(health(isReady));
+  app.use(neverStored());
+  const router = api(app, deps);
+  app.use(router.routes() as unknown as Middleware);
+  for (const refuse of refuseUnknown(router)) app.use(refuse);
+  app.use(remotes({ database, folder: remotesDir(config.DATA_DIR) }));
+  app.use(pages({ shellDir: config.SHELL_DIR, storybookDir: config.STORYBOOK_DIR }));
+  app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));
+  return app;
+}
+
+/** One id per request, from here to the last log line of the last service. */
+function nameRequest(log: Logger): Middleware {
+  return function setRequestId(ctx, next) {
+    ctx.state.requestId = randomUUID();
+    ctx.state.log = log.child({ requestId: ctx.state.requestId });
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    return next();
+  };
+}
+
+function neverStored(): Middleware {
+  return function forbidStoring(ctx, next) {
+    if (isApi(ctx.path)) ctx.set('Cache-Control', 'no-store');
+    return next();
+  };
+}
+
+function api(app: Koa, { config, database }: GatewayDeps) {
+  const { PUBLIC_URL, PRINCIPAL_KEY: principalKey, IDENTITY_URL } = config;
+  const upstream = (service: 'identity' | 'questions' | 'attorneys', url: string) =>
+    passTo({ service, url, principalKey });
+  return apiRouter({
+    refuseCrossSite: refuseCrossSite(PUBLIC_URL),
+    findSession: findSession(app, {
+      store: sessionStore(database),
+      isSecure: PUBLIC_URL.startsWith('https:'),
+    }),
+    throttles: throttler({
+      database,
+      scale: config.THROTTLE_SCALE,
+      addressOf: clientAddress(listOf(config.TRUSTED_PROXIES)),
+    }),
+    handlers: authHandlers({
+      database,
+      identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
+      publicUrl: PUBLIC_URL,
+    }),
+    upstreams: {
+      identity: upstream('identity', IDENTITY_URL),
+      questions: upstream('questions', config.QUESTIONS_URL),
+      attorneys: upstream('attorneys', config.ATTORNEYS_URL),
+    },
+  });
+}

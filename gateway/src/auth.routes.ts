@@ -1,0 +1,64 @@
+import { calls, internalCalls, type SignedIn, sessionTexts } from '@counsel/contracts';
+import type { InternalClient, Knex } from '@counsel/service-kit';
+import type { Context, Middleware } from 'koa';
+import { endSession, startSession } from './sessions/session.ts';
+
+interface AuthDeps {
+  database: Knex;
+  identity: InternalClient;
+  publicUrl: string;
+}
+
+/** The calls that the gateway answers itself: those that start or end a session. */
+export const authHandlers = (deps: AuthDeps): Record<GatewayCall, Middleware> => ({
+  login: signInBy(internalCalls.signIn, deps),
+  register: signInBy(internalCalls.register, deps),
+  logout,
+  goToLogin: goToLogin(deps.publicUrl),
+});
+export type GatewayCall = 'login' | 'register' | 'logout' | 'goToLogin';
+
+/** Asks identity, which refuses or says who it is; then a session begins. */
+function signInBy(
+  { method, path }: { method: string; path: string },
+  { database, identity }: AuthDeps,
+): Middleware {
+  return async function signIn(ctx) {
+    const authenticatedAt = await databaseTime(database);
+    const { body } = ctx.request;
+    const { requestId } = ctx.state;
+    const { user, roles } = await identity<SignedIn>({ method, path, body, requestId });
+    await startSession(ctx, { userId: user.id, roles, authenticatedAt });
+    ctx.state.log.info({ userId: user.id, call: path }, 'signed in');
+    ctx.status = path === internalCalls.register.path ? calls.register.success.status : 200;
+    ctx.body = user;
+  };
+}
+
+/** Before identity is asked: credentials that change from here on end the session. */
+async function databaseTime(database: Knex): Promise<string> {
+  const { rows } = await database.raw('select clock_timestamp()::text as now');
+  return rows[0].now;
+}
+
+async function logout(ctx: Context): Promise<void> {
+  await endSession(ctx);
+  ctx.set('Clear-Site-Data', '"cache"');
+  ctx.body = { message: sessionTexts.signedOut };
+}
+
+function goToLogin(publicUrl: string): Middleware {
+  return function redirectToLogin(ctx) {
+    const returnTo = ownAddress(String(ctx.query.returnTo ?? ''), publicUrl);
+    ctx.redirect(returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login');
+    ctx.body = { message: sessionTexts.signInFirst };
+  };
+}
+
+/** The address as a path of the portal; undefined unless it is a relative one that stays here. */
+export function ownAddress(address: string, publicUrl: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, publicUrl)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, publicUrl);
+  const isOurs = origin === new URL(publicUrl).origin && !pathname.startsWith('//');
+  return isOurs ? pathname + search + hash : undefined;
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { limits, refusals } from '@counsel/contracts';
+import createError from 'http-errors';
+import type { Context, Middleware } from 'koa';
+
+const tooLarge = () => createError(413, refusals.tooLarge, { headers: { Connection: 'close' } });
+
+/** Bodies are JSON, plain and at most 64 KB; their contents are the owning service's business. */
+export function limitBody(): Middleware {
+  return async function checkBody(ctx, next) {
+    const { 'transfer-encoding': transfer, 'content-encoding': encoding } = ctx.req.headers;
+    if ((ctx.request.length ?? 0) > limits.bodyBytes) throw tooLarge();
+    const hasBody = (ctx.request.length ?? 0) > 0 || transfer !== undefined;
+    if (hasBody && (!ctx.is('json') || encoding !== undefined)) {
+      throw createError(415, refusals.notJson);
+    }
+    // Its length is known only at its end, and the refusal of a long one must come before the call.
+    if (transfer !== undefined) await holdBody(ctx);
+    await next();
+  };
+}
+
+/** Reads the body; it is then passed on from memory instead of the wire. */
+export async function holdBody(ctx: Context): Promise<Buffer> {
+  if (ctx.state.heldBody) return ctx.state.heldBody;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req) {
+    size += chunk.length;
+    if (size > limits.bodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  ctx.state.heldBody = Buffer.concat(chunks);
+  return ctx.state.heldBody;
+}
+
+/** The body as what passes it on wants it: a stream. */
+export const heldStream = (body: Buffer): Readable => Readable.from([body]);

@@ -1,0 +1,78 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refusals } from '@counsel/contracts';
+import { send } from '@koa/send';
+import createError, { isHttpError } from 'http-errors';
+import type { Context, Middleware } from 'koa';
+
+const year = 'public, max-age=31536000, immutable';
+const notFound = () => createError(404, refusals.notFound);
+
+/** Files and pages are read, never written. */
+export function onlyRead(ctx: Context): void {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
+  throw createError(405, refusals.wrongMethod, { headers: { Allow: 'GET, HEAD' } });
+}
+
+interface FileOptions {
+  /** Named by its content: the address never gets another one. */
+  immutable?: boolean;
+}
+
+/**
+ * Sends a file below a folder, precompressed where the browser takes that.
+ * @throws 404 when there is none, also for what points out of the folder
+ */
+export async function sendFile(
+  ctx: Context,
+  root: string,
+  path: string,
+  { immutable = false }: FileOptions = {},
+): Promise<void> {
+  onlyRead(ctx);
+  ctx.vary('Accept-Encoding');
+  try {
+    const sent = await send(ctx, path, {
+      root,
+      setHeaders(response, _file, { size, mtimeMs }) {
+        response.setHeader('Cache-Control', immutable ? year : 'no-cache');
+        response.setHeader('ETag', `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
+      },
+    });
+    if (sent === undefined) throw notFound();
+  } catch (error) {
+    ctx.remove('Content-Encoding');
+    throw isHttpError(error) && error.status < 500 ? notFound() : error;
+  }
+  if (ctx.fresh) ctx.status = 304;
+}
+
+interface PageOptions {
+  shellDir: string;
+  storybookDir: string;
+}
+
+/** The shell's files, its page for every address of the browser's, and Storybook where built. */
+export function pages({ shellDir, storybookDir }: PageOptions): Middleware {
+  return async function sendPages(ctx) {
+    const { path } = ctx;
+    if (path === '/storybook' && (await isFolder(storybookDir))) return ctx.redirect('/storybook/');
+    if (path.startsWith('/storybook/')) {
+      return sendFile(
+        ctx,
+        storybookDir,
+        path.slice('/storybook'.length).replace(/\/$/, '/index.html'),
+      );
+    }
+    if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
+    if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
+    if (!ctx.accepts('html')) throw notFound();
+    await sendFile(ctx, shellDir, '/index.html');
+  };
+}
+
+const isFolder = (folder: string): Promise<boolean> =>
+  stat(join(folder, 'index.html')).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -1,0 +1,17 @@
+import { refusals } from '@counsel/contracts';
+import createError from 'http-errors';
+import type { Middleware } from 'koa';
+
+/**
+ * Refuses changes that another site's page asks for. Browsers name the relation of the two sites
+ * in `Sec-Fetch-Site`; those that don't name the page's origin.
+ */
+export function refuseCrossSite(publicUrl: string): Middleware {
+  const { origin } = new URL(publicUrl);
+  return function checkOrigin(ctx, next) {
+    const relation = ctx.get('Sec-Fetch-Site');
+    const isOurs = relation === '' ? ctx.get('Origin') === origin : relation === 'same-origin';
+    if (!isOurs) throw createError(403, refusals.crossSite, { code: 'cross-site' });
+    return next();
+  };
+}

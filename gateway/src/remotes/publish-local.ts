@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { failStart, openDatabase } from '@counsel/service-kit';
+import { readPublisherConfig } from '../config.ts';
+import { publishLocal } from './publish.ts';
+
+const usage = 'node src/remotes/publish-local.ts <dist>  (needs DATABASE_URL and DATA_DIR)';
+
+/** Publishes a rebuilt remote to a portal that is running: browsers get it with the next page. */
+async function main([dist, ...rest]: string[]): Promise<void> {
+  if (dist === undefined || rest.length > 0) {
+    process.stderr.write(`${usage}\n`);
+    process.exit(64);
+  }
+  const { DATABASE_URL, DATA_DIR } = readPublisherConfig();
+  const database = openDatabase(DATABASE_URL, { poolSize: 1, name: 'publish-local' });
+  try {
+    const { name, version, revision } = await publishLocal(database, DATA_DIR, resolve(dist));
+    process.stdout.write(`${name} ${version} is in the registry (revision ${revision})\n`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+await main(process.argv.slice(2)).catch(failStart);

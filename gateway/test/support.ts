@@ -1,0 +1,257 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type ErrorBody, type Role, refusals } from '@counsel/contracts';
+import { portOf, type RunningService, startProcess, verifyPrincipal } from '@counsel/service-kit';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testPrincipalKey,
+} from '@counsel/service-kit/testing';
+import { type GatewayConfig, readGatewayConfig } from '../src/config.ts';
+import { gateway } from '../src/gateway.ts';
+
+export const publicUrl = 'http://portal.test';
+
+/** What a test sends; `body` is JSON unless it is a text. */
+export interface Sending {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: unknown;
+  cookie?: string;
+  /** As a script of our own page would, for anything but GET. */
+  sameOrigin?: boolean;
+}
+
+export interface Received {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+  body: ErrorBody & Record<string, unknown>;
+  /** `name=value` pairs of the cookies that were set, as the browser would send them back. */
+  cookie: string;
+}
+
+export type Ask = (path: string, sending?: Sending) => Promise<Received>;
+
+/** A request as written: no client in between forbids a header. */
+export async function ask(port: number, path: string, sending: Sending = {}): Promise<Received> {
+  const { method = 'GET', headers = {}, body, cookie, sameOrigin = true } = sending;
+  const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: {
+      ...(method !== 'GET' && sameOrigin && { 'sec-fetch-site': 'same-origin' }),
+      ...(content !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(content)),
+      }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
+    outgoing.end(content);
+  });
+  return received(answer);
+}
+
+export async function received(answer: IncomingMessage): Promise<Received> {
+  const content = await buffer(answer);
+  const text = content.toString();
+  const isJson = /json/.test(answer.headers['content-type'] ?? '');
+  const set = answer.headers['set-cookie'] ?? [];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : {},
+    cookie: set
+      .map((line) => line.split(';')[0] ?? '')
+      .filter((pair) => !pair.endsWith('='))
+      .join('; '),
+  };
+}
+
+/** A request that reached a service. */
+export interface Reached {
+  service: string;
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** The three services, faked at the network: they check who calls and answer what a test says. */
+export interface Upstreams {
+  urls: Record<'IDENTITY_URL' | 'QUESTIONS_URL' | 'ATTORNEYS_URL', string>;
+  reached: Reached[];
+  answer: Answering;
+  close(): Promise<void>;
+}
+
+export const answerJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+export async function startUpstreams(): Promise<Upstreams> {
+  const servers: Server[] = [];
+  const upstreams: Upstreams = {
+    urls: { IDENTITY_URL: '', QUESTIONS_URL: '', ATTORNEYS_URL: '' },
+    reached: [],
+    answer: (_request, response) => answerJson(response, 200, { ok: true }),
+    async close() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+  for (const service of ['identity', 'questions', 'attorneys'] as const) {
+    const server = createServer((incoming, response) => {
+      serveAs(service, upstreams, incoming, response).catch(() => response.destroy());
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const variable = `${service.toUpperCase()}_URL` as keyof Upstreams['urls'];
+    upstreams.urls[variable] = `http://127.0.0.1:${portOf(server)}`;
+  }
+  return upstreams;
+}
+
+async function serveAs(
+  service: 'identity' | 'questions' | 'attorneys',
+  upstreams: Upstreams,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const token = incoming.headers.authorization?.slice('Bearer '.length) ?? '';
+  await verifyPrincipal(token, service, testPrincipalKey);
+  const body = (await buffer(incoming)).toString();
+  const { method = '', url: path = '', headers } = incoming;
+  upstreams.reached.push({ service, method, path, headers, body });
+  if (path.startsWith('/internal/')) return signInAnyone(body, response);
+  upstreams.answer(incoming, response, body);
+}
+
+/** The password that no account of the fake identity has. */
+export const wrongPassword = 'wrong-password';
+const people = new Map<string, { id: string; roles: Role[] }>();
+
+/** Makes an account of the fake identity. */
+export function account(...roles: Role[]) {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  people.set(email, { id, roles: roles.length > 0 ? roles : ['user'] });
+  return { id, email, password: 'right-password' };
+}
+
+function signInAnyone(body: string, response: ServerResponse): void {
+  const { email, password } = JSON.parse(body);
+  if (password === wrongPassword) {
+    answerJson(response, 401, {
+      message: refusals.credentials,
+      code: 'credentials',
+      requestId: '',
+      errors: [],
+    });
+    return;
+  }
+  const { id, roles } = people.get(email) ?? { id: randomUUID(), roles: ['user'] };
+  answerJson(response, 200, {
+    user: {
+      id,
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      profileImageUrl: null,
+      emailVerified: false,
+      termsAcceptedAt: null,
+    },
+    roles,
+  });
+}
+
+/** A gateway of a test's own: its database, its fake services, its folders. */
+export interface TestGateway {
+  port: number;
+  ask: Ask;
+  config: GatewayConfig;
+  database: TestDatabase;
+  upstreams: Upstreams;
+  /** Signs in and gives the cookie. */
+  signIn(who?: { email: string; password: string }): Promise<string>;
+  restart(): Promise<void>;
+  halt(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const [database, upstreams, folder] = await Promise.all([
+    createTestDatabase(),
+    startUpstreams(),
+    mkdtemp(join(tmpdir(), 'gateway-')),
+  ]);
+  const config = readGatewayConfig({
+    PORT: '0',
+    DATABASE_URL: database.urls.gateway,
+    PRINCIPAL_KEY: testPrincipalKey,
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'silent',
+    SESSION_KEYS: randomBytes(32).toString('hex'),
+    DATA_DIR: folder,
+    SHELL_DIR: join(folder, 'shell'),
+    STORYBOOK_DIR: join(folder, 'storybook'),
+    THROTTLE_SCALE: '1000',
+    ...upstreams.urls,
+    ...env,
+  });
+  let running: RunningService | undefined = await startProcess(gateway, config);
+  const test: TestGateway = {
+    port: portOf(running.server),
+    config,
+    database,
+    upstreams,
+    ask: (path, sending) => ask(test.port, path, sending),
+    async signIn({ email, password } = account()) {
+      const answer = await test.ask('/api/auth/login', {
+        method: 'POST',
+        body: { email, password },
+      });
+      if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.text}`);
+      return answer.cookie;
+    },
+    async halt() {
+      await running?.stop();
+      running = undefined;
+    },
+    async restart() {
+      await test.halt();
+      running = await startProcess(gateway, config);
+      test.port = portOf(running.server);
+    },
+    async stop() {
+      await test.halt();
+      await upstreams.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
