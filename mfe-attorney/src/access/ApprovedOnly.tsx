@@ -1,12 +1,13 @@
 import { useSession } from '@counsel/shell-sdk';
 import type { ReactNode } from 'react';
 import { AccessDenied } from './AccessDenied.tsx';
+import { Activating } from './Activating.tsx';
 import { ProfileUnknown } from './ProfileUnknown.tsx';
 
 /** Shows a screen to approved attorneys alone. The server refuses all others in any case. */
 export const ApprovedOnly = ({ children }: { children: ReactNode }) => {
-  const { profile } = useSession();
+  const { profile, roles } = useSession();
   if (profile === undefined) return <ProfileUnknown label="Loading..." />;
-  if (profile?.isApproved) return children;
+  if (profile?.isApproved) return roles.includes('attorney') ? children : <Activating />;
   return <AccessDenied description="This page is only accessible to approved attorneys." />;
 };

@@ -1,9 +1,10 @@
-import type { PracticeState } from '@counsel/contracts';
+import { type PracticeState, practiceStates } from '@counsel/contracts';
 import { Grid, Select, TextField } from '@counsel/design-system';
 import { Controller } from '@counsel/shell-sdk';
 import { FieldGroup } from './FieldGroup.tsx';
-import { stateOptions } from './practice-states.ts';
 import type { ApplicationFormState } from './use-application-form.ts';
+
+const stateOptions = practiceStates.map((state) => ({ value: state, label: state }));
 
 /** With which license, and where. */
 export const LicenseFields = ({ form }: { form: ApplicationFormState }) => {

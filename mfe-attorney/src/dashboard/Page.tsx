@@ -1,12 +1,13 @@
 import { useSession } from '@counsel/shell-sdk';
 import { AccessDenied } from '../access/AccessDenied.tsx';
+import { Activating } from '../access/Activating.tsx';
 import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
 import { ApprovedDashboard } from './ApprovedDashboard.tsx';
 import { UnderReview } from './UnderReview.tsx';
 
 /** The attorney dashboard: unknown yet, not an attorney, under review, or approved. */
 export default function DashboardPage() {
-  const { profile } = useSession();
+  const { profile, roles } = useSession();
   if (profile === undefined) return <ProfileUnknown label="Loading attorney dashboard..." />;
   if (profile === null) {
     return (
@@ -16,9 +17,6 @@ export default function DashboardPage() {
       />
     );
   }
-  return profile.isApproved ? (
-    <ApprovedDashboard profile={profile} />
-  ) : (
-    <UnderReview profile={profile} />
-  );
+  if (!profile.isApproved) return <UnderReview profile={profile} />;
+  return roles.includes('attorney') ? <ApprovedDashboard profile={profile} /> : <Activating />;
 }

@@ -1,0 +1,24 @@
+import { Button, EmptyState, IconRetry, IconVerified } from '@counsel/design-system';
+import { leaveTo, useLocation } from '@counsel/shell-sdk';
+import { Screen } from '../screen/Screen.tsx';
+
+/** Bridges the seconds between an approval and the attorney role that follows from it. */
+export const Activating = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <Screen width="text">
+      <EmptyState
+        level={1}
+        icon={<IconVerified />}
+        title="Your application was approved"
+        description="Your attorney account is being set up. This takes a few seconds."
+        action={
+          // A fresh page asks for the roles again, which nothing else on this one does.
+          <Button icon={<IconRetry />} onClick={() => leaveTo(pathname + search)}>
+            Check Again
+          </Button>
+        }
+      />
+    </Screen>
+  );
+};
