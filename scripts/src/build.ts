@@ -28,6 +28,7 @@ export async function build(options: { withStorybook: boolean; signal?: AbortSig
     inRoot('node_modules/.bin/lerna'),
     'run',
     'build',
+    '--no-bail',
     ...filter,
     '--loglevel',
     'error',

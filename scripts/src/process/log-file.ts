@@ -31,7 +31,7 @@ export class LogFile {
   }
 
   /** The last lines written. */
-  tail(lines = 15): string {
+  tail(lines = 25): string {
     return this.#tail.trimEnd().split('\n').slice(-lines).join('\n');
   }
 
