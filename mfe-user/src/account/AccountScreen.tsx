@@ -13,7 +13,7 @@ type Props = {
 
 /** The frame of what people do about their account: one card with one matter. */
 export const AccountScreen = ({ title, description, children, footer }: Props) => (
-  <Screen width="narrow">
+  <Screen width="narrow" className={styles.screen}>
     <Card as="section" padding="lg">
       <Stack gap={2}>
         <Heading level={1} size="lg">

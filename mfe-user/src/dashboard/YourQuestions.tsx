@@ -2,6 +2,7 @@ import type { OwnQuestion } from '@counsel/contracts';
 import {
   Button,
   EmptyState,
+  Grid,
   Heading,
   IconAnonymous,
   IconCategory,
@@ -62,11 +63,11 @@ const Questions = ({ questions }: { questions: OwnQuestion[] }) =>
       }
     />
   ) : (
-    <ul className={styles.questions}>
+    <Grid as="ul" min="lg" className={styles.questions}>
       {questions.map((question) => (
         <Question key={question.id} {...question} />
       ))}
-    </ul>
+    </Grid>
   );
 
 const Question = ({

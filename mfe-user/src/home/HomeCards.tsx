@@ -8,6 +8,7 @@ import {
   IconAdd,
   IconPrivacy,
   IconQuestion,
+  Stack,
   Text,
 } from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
@@ -19,12 +20,14 @@ type Props = { icon: ReactNode; title: string; text: string; action: ReactNode }
 
 const HomeCard = ({ icon, title, text, action }: Props) => (
   <Card as="section">
-    <span className={styles.icon} aria-hidden="true">
-      {icon}
-    </span>
-    <div>
-      <CardTitle>{title}</CardTitle>
-      <Text tone="muted">{text}</Text>
+    <div className={styles.about}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <Stack gap={1}>
+        <CardTitle>{title}</CardTitle>
+        <Text tone="muted">{text}</Text>
+      </Stack>
     </div>
     <CardFooter>{action}</CardFooter>
   </Card>

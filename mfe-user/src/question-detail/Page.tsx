@@ -6,6 +6,7 @@ import { useQuestion } from './api.ts';
 import { BackLink } from './BackLink.tsx';
 import { Claim } from './Claim.tsx';
 import { FollowUps } from './FollowUps.tsx';
+import styles from './Page.module.css';
 import { Question } from './Question.tsx';
 import { QuestionNotFound } from './QuestionNotFound.tsx';
 
@@ -26,7 +27,7 @@ const ById = ({ id }: { id: number }) => {
   if (isNotFound(query.error)) return <QuestionNotFound />;
   return (
     <>
-      <BackLink />
+      <BackLink className={styles.back} />
       <QueryState query={query} label="the question">
         {(question) => <Found question={question} />}
       </QueryState>

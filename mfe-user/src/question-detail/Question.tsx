@@ -11,6 +11,7 @@ import {
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories/api.ts';
+import styles from './Page.module.css';
 
 const useFacts = (question: QuestionDetail): Fact[] => {
   const categoryName = useCategoryName();
@@ -25,7 +26,7 @@ const useFacts = (question: QuestionDetail): Fact[] => {
 
 /** The question as it was asked. */
 export const Question = ({ question }: { question: QuestionDetail }) => (
-  <Card as="article" padding="lg">
+  <Card as="article">
     <Inline justify="between">
       <StatusBadge status={question.status} />
       <Text as="span" size="sm" tone="muted">
@@ -36,6 +37,6 @@ export const Question = ({ question }: { question: QuestionDetail }) => (
       {question.title}
     </Heading>
     <Prose>{question.content}</Prose>
-    <Facts items={useFacts(question)} />
+    <Facts className={styles.facts} items={useFacts(question)} />
   </Card>
 );

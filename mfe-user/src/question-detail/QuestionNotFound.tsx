@@ -8,6 +8,6 @@ export const QuestionNotFound = () => (
     icon={<IconQuestion />}
     title="Question Not Found"
     description="This question does not exist, or it is not available to you."
-    action={<BackLink />}
+    action={<BackLink variant="outline" size="md" />}
   />
 );

@@ -30,7 +30,7 @@ export const RegisterForm = () => {
   const { errors, isSubmitting } = form.formState;
   return (
     <Form onSubmit={submit}>
-      <Grid min="sm">
+      <Grid min="sm" gap={5}>
         <TextField
           {...register('firstName')}
           label="First name"
