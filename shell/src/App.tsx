@@ -5,6 +5,7 @@ import { Toasts } from './frame/Toasts.tsx';
 import { RegistryProvider } from './remotes/RegistryProvider.tsx';
 import type { KnownRegistry } from './remotes/registry.ts';
 import { Screen } from './Screen.tsx';
+import { TourHost } from './tour/TourHost.tsx';
 
 /** The portal: one store, one router, one toast region, and a frame around whatever page is asked for. */
 export const App = ({ registry }: { registry: Promise<KnownRegistry> }) => {
@@ -18,6 +19,7 @@ export const App = ({ registry }: { registry: Promise<KnownRegistry> }) => {
               <Frame>
                 <Screen />
               </Frame>
+              <TourHost />
             </Toasts>
           </RegistryProvider>
         </BrowserRouter>

@@ -42,6 +42,8 @@ export interface ViewerOptions {
   height?: number;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Lets the tour open by itself, as it does for a newcomer. */
+  tour?: boolean;
 }
 
 /** A person's browser: cookies and storage of its own. */
@@ -53,6 +55,7 @@ export async function openViewer(
     height = 900,
     colorScheme = 'light',
     reducedMotion = 'reduce',
+    tour = false,
   }: ViewerOptions = {},
 ): Promise<Viewer> {
   const context = await browser.newContext({
@@ -62,6 +65,10 @@ export async function openViewer(
     viewport: { width, height },
   });
   context.setDefaultTimeout(patience);
+  // Its layer would stand before whatever a test looks at.
+  if (!tour) {
+    await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
+  }
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

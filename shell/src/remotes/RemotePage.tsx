@@ -1,7 +1,6 @@
 import { usePageTitle } from '@counsel/shell-sdk';
 import { contractVersion, Route, Routes } from '@counsel/shell-sdk/host';
 import { Arrived } from '../frame/Arrived.tsx';
-import styles from '../pages/pages.module.css';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { refusalOf } from './failure.ts';
@@ -29,11 +28,9 @@ const LoadedPage = ({ entry, route }: FoundPage) => {
   const { Page } = state;
   return (
     <CrashBoundary title={route.title}>
-      <div className={styles.page}>
-        <Routes>
-          <Route path={route.path} element={<Page />} />
-        </Routes>
-      </div>
+      <Routes>
+        <Route path={route.path} element={<Page />} />
+      </Routes>
       <Arrived />
     </CrashBoundary>
   );
