@@ -11,6 +11,7 @@ import {
   IconApprove,
   IconPending,
   IconReject,
+  Stack,
   Text,
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
@@ -26,18 +27,19 @@ export const ApplicationCard = ({ application }: Props) => {
   return (
     <Card as="li" aria-labelledby={titleId}>
       <CardHeader>
-        <CardTitle level={3} id={titleId}>
-          {nameOf(application)}
-        </CardTitle>
+        <Stack gap={0}>
+          <CardTitle level={3} id={titleId}>
+            {nameOf(application)}
+          </CardTitle>
+          <Text tone="muted">{application.email}</Text>
+        </Stack>
         <Badge tone="warning" icon={<IconPending />}>
           Pending
         </Badge>
       </CardHeader>
       <CardBody>
-        <Facts items={factsOf(application)} />
-        <Text size="sm" tone="muted">
-          Submitted {formatDate(application.createdAt)}
-        </Text>
+        <Facts items={shortFactsOf(application)} />
+        <Facts items={longFactsOf(application)} />
       </CardBody>
       <Decision application={application} titleId={titleId} />
     </Card>
@@ -46,14 +48,17 @@ export const ApplicationCard = ({ application }: Props) => {
 
 const nameOf = ({ firstName, lastName }: PendingApplication) => `${firstName} ${lastName}`.trim();
 
-const factsOf = (application: PendingApplication) => [
-  { label: 'Email', value: application.email },
+const shortFactsOf = (application: PendingApplication) => [
   { label: 'License Number', value: application.licenseNumber },
   { label: 'BPR Number', value: application.bprNumber },
   { label: 'Practice State', value: application.practiceState },
   { label: 'Years of Experience', value: String(application.yearsExperience) },
-  { label: 'Law School', value: application.lawSchool },
   { label: 'Graduation Year', value: String(application.graduationYear) },
+  { label: 'Submitted', value: formatDate(application.createdAt) },
+];
+
+const longFactsOf = (application: PendingApplication) => [
+  { label: 'Law School', value: application.lawSchool },
   { label: 'Practice Areas', value: application.practiceAreas },
   { label: 'Specializations', value: application.specializations },
 ];

@@ -10,6 +10,7 @@ import {
   TextArea,
 } from '@counsel/design-system';
 import { Controller, Link } from '@counsel/shell-sdk';
+import styles from './AnswerForm.module.css';
 import { useAnswerForm } from './use-answer-form.ts';
 
 /** Where an attorney writes the answer; what is written survives a reload and a failure. */
@@ -26,7 +27,7 @@ export const AnswerForm = ({ questionId }: { questionId: number }) => {
           <TextArea
             {...form.register('content')}
             label="Legal response"
-            rows={12}
+            className={styles.response}
             hint={`Minimum ${limits.answer.min} characters required`}
             counter={limits.answer}
             error={error ?? errors.content?.message}

@@ -2,7 +2,6 @@ import type { ClaimedQuestion } from '@counsel/contracts';
 import {
   Badge,
   Button,
-  IconAnonymous,
   IconAnswered,
   IconCategory,
   IconDate,
@@ -10,8 +9,9 @@ import {
   QuestionCard,
 } from '@counsel/design-system';
 import { formatDate, Link } from '@counsel/shell-sdk';
+import { askerDetail } from '../asker.tsx';
 import { useCategoryName } from '../categories.ts';
-import { askerLabel, claimedLabel } from '../words.ts';
+import { claimedLabel } from '../words.ts';
 import { answerAddress } from './answer-address.ts';
 
 type Props = {
@@ -56,7 +56,7 @@ const useDetails = ({ answeredAt, categoryId, isAnonymous }: ClaimedQuestion) =>
       ? []
       : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),
     ...(category === '' ? [] : [{ label: category, icon: <IconCategory /> }]),
-    { label: askerLabel(isAnonymous), icon: <IconAnonymous /> },
+    askerDetail(isAnonymous),
   ];
 };
 

@@ -1,16 +1,8 @@
 import { listLengths, type QueuedQuestion, responseEstimate } from '@counsel/contracts';
-import {
-  Badge,
-  Button,
-  IconAccount,
-  IconAnonymous,
-  IconPlace,
-  IconResponseTime,
-  QuestionCard,
-} from '@counsel/design-system';
+import { Badge, Button, IconPlace, IconResponseTime, QuestionCard } from '@counsel/design-system';
 import { formatAge, Link } from '@counsel/shell-sdk';
+import { askerDetail } from '../asker.tsx';
 import { useCategoryName } from '../categories.ts';
-import { askerLabel } from '../words.ts';
 
 type Props = {
   question: QueuedQuestion;
@@ -36,10 +28,7 @@ export const QueueCard = ({ question, busy, disabled, onClaim }: Props) => {
       preview={content}
       previewLines={listLengths.queuePreviewLines}
       details={[
-        {
-          label: askerLabel(isAnonymous),
-          icon: isAnonymous ? <IconAnonymous /> : <IconAccount />,
-        },
+        askerDetail(isAnonymous),
         { label: 'Location Hidden', icon: <IconPlace /> },
         { label: `Est. ${responseEstimate(content.length)}`, icon: <IconResponseTime /> },
       ]}
