@@ -45,53 +45,95 @@ export const followUpText = 'We asked in writing, twice.';
 export const missingId = 2_000_000_000;
 
 /** Everything that the service holds, by table. */
-export const tables = ['questions', 'answers', 'follow_ups', 'question_history'] as const;
+const tables = ['questions', 'answers', 'follow_ups', 'question_history'] as const;
+
+type Query = Record<string, string | number>;
+
+interface Parts {
+  identity: FakeIdentity;
+  testDatabase: TestDatabase;
+  service: RunningService;
+  client: TestClient;
+  database: Knex;
+}
 
 /** For a `describe`: the running service with a database and an identity of its own. */
-export function usePortal({ poolSize = 10 } = {}) {
-  let identity: FakeIdentity;
-  let testDatabase: TestDatabase;
-  let service: RunningService;
-  let client: TestClient;
-  let database: Knex;
+export function usePortal({ poolSize = 10 } = {}): Portal {
+  const portal = new Portal();
+  before(() => portal.start(poolSize));
+  after(() => portal.stop());
+  return portal;
+}
 
-  before(async () => {
-    identity = await fakeIdentity();
-    testDatabase = await createTestDatabase();
-    service = await startService(questionsService, {
+/** The running service, and what tests make in it and look up. */
+class Portal {
+  #parts: Parts | undefined;
+
+  async start(poolSize: number): Promise<void> {
+    const identity = await fakeIdentity();
+    const testDatabase = await createTestDatabase();
+    const url = testDatabase.urls.questions;
+    const service = await startService(questionsService, {
       PORT: 0,
       HOST: '127.0.0.1',
-      DATABASE_URL: testDatabase.urls.questions,
+      DATABASE_URL: url,
       PRINCIPAL_KEY: testPrincipalKey,
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: poolSize,
       IDENTITY_URL: identity.url,
     });
-    client = testClient('questions', portOf(service.server));
-    database = openDatabase(testDatabase.urls.questions, { poolSize: 2, name: 'test' });
-  });
-  after(async () => {
-    await database?.destroy();
-    await service?.stop();
-    await identity?.stop();
-    await testDatabase?.drop();
-  });
+    const client = testClient('questions', portOf(service.server));
+    const database = openDatabase(url, { poolSize: 2, name: 'test' });
+    this.#parts = { identity, testDatabase, service, client, database };
+  }
 
-  const call = <C extends Call>(row: C, options?: CallOptions) => client(row, options);
+  async stop(): Promise<void> {
+    await this.#parts?.database.destroy();
+    await this.#parts?.service.stop();
+    await this.#parts?.identity.stop();
+    await this.#parts?.testDatabase.drop();
+  }
+
+  get #running(): Parts {
+    if (!this.#parts) throw new Error('The service is not running.');
+    return this.#parts;
+  }
+
+  get database(): Knex {
+    return this.#running.database;
+  }
+
+  stopIdentity(): Promise<void> {
+    return this.#running.identity.stop();
+  }
+
+  call<C extends Call>(row: C, options?: CallOptions) {
+    return this.#running.client(row, options);
+  }
 
   /** As `call`, by somebody who tries again while the service is busy: a slow machine is no fault. */
-  async function callPatiently<C extends Call>(row: C, options?: CallOptions) {
+  async callPatiently<C extends Call>(row: C, options?: CallOptions) {
     for (;;) {
-      const answer = await client(row, options);
+      const answer = await this.call(row, options);
       if (answer.status !== 503) return answer;
     }
   }
 
+  /** A list page by page, as its links lead. */
+  async pages<C extends Call>(row: C, as: Caller, query: Query) {
+    const seen = [await this.call(row, { as, query })];
+    for (;;) {
+      const next = nextOf(seen.at(-1)?.headers);
+      if (!next) return seen.map(({ body }) => body);
+      seen.push(await this.call(row, { as, query: next }));
+    }
+  }
+
   /** Somebody with an account, who has accepted the terms unless said otherwise. */
-  function account(details: Partial<CurrentUser> = {}, ...roles: Role[]): Caller {
+  account(details: Partial<CurrentUser> = {}, ...roles: Role[]): Caller {
     const caller = person(...roles);
-    identity.users.set(caller.userId, {
+    this.#running.identity.users.set(caller.userId, {
       id: caller.userId,
       email: `${caller.userId}@people.example`,
       firstName: 'Ada',
@@ -104,8 +146,8 @@ export function usePortal({ poolSize = 10 } = {}) {
     return caller;
   }
 
-  async function ask(as: Caller, details: Partial<Submission> = {}): Promise<number> {
-    const { status, body } = await call(calls.submitQuestion, {
+  async ask(as: Caller, details: Partial<Submission> = {}): Promise<number> {
+    const { status, body } = await this.call(calls.submitQuestion, {
       as,
       body: { ...submission, ...details },
     });
@@ -113,17 +155,17 @@ export function usePortal({ poolSize = 10 } = {}) {
     return body.id;
   }
 
-  async function claim(as: Caller, id: number): Promise<void> {
-    assert.equal((await call(calls.claimQuestion, { as, params: { id } })).status, 200);
+  async claim(as: Caller, id: number): Promise<void> {
+    assert.equal((await this.call(calls.claimQuestion, { as, params: { id } })).status, 200);
   }
 
-  async function answer(as: Caller, id: number): Promise<void> {
+  async answer(as: Caller, id: number): Promise<void> {
     const body = { content: answerText };
-    assert.equal((await call(calls.answerQuestion, { as, params: { id }, body })).status, 201);
+    assert.equal((await this.call(calls.answerQuestion, { as, params: { id }, body })).status, 201);
   }
 
-  async function followUp(as: Caller, questionId: number): Promise<number> {
-    const { status, body } = await call(calls.addFollowUp, {
+  async followUp(as: Caller, questionId: number): Promise<number> {
+    const { status, body } = await this.call(calls.addFollowUp, {
       as,
       body: { questionId, content: followUpText },
     });
@@ -131,13 +173,9 @@ export function usePortal({ poolSize = 10 } = {}) {
     return body.id;
   }
 
-  /** Moves a question to a time, as if it had been submitted then. */
-  const date = (id: number, createdAt: string) =>
-    database('questions').where({ id }).update({ createdAt });
-
   /** What identity was told of a question. */
-  async function told<N extends EventName>(name: N, questionId: number): Promise<EventOf<N>[]> {
-    const jobs = await database
+  async told<N extends EventName>(name: N, questionId: number): Promise<EventOf<N>[]> {
+    const jobs = await this.database
       .withSchema('jobs')
       .from('job')
       .where({ name: `${name}.identity` })
@@ -147,27 +185,19 @@ export function usePortal({ poolSize = 10 } = {}) {
     return jobs.map(({ data }) => data);
   }
 
-  /** How many rows there are of a question. */
-  async function rowsOf(table: 'answers' | 'follow_ups' | 'question_history', questionId: number) {
-    return database(table).where({ questionId }).orderBy('id');
+  /** The rows that belong to a question, oldest first. */
+  rowsOf(table: 'answers' | 'follow_ups' | 'question_history', questionId: number) {
+    return this.database(table).where({ questionId }).orderBy('id');
   }
 
   /** All rows of all tables: what a refused call must leave as it was. */
-  const contents = () => Promise.all(tables.map((table) => database(table).orderBy('id')));
+  contents() {
+    return Promise.all(tables.map((table) => this.database(table).orderBy('id')));
+  }
+}
 
-  return {
-    call,
-    callPatiently,
-    account,
-    ask,
-    claim,
-    answer,
-    followUp,
-    date,
-    told,
-    rowsOf,
-    contents,
-    db: () => database,
-    stopIdentity: () => identity.stop(),
-  };
+function nextOf(headers?: Headers): Query | undefined {
+  const next = /<([^>]+)>; rel="next"/.exec(headers?.get('link') ?? '')?.[1];
+  if (next === undefined) return undefined;
+  return Object.fromEntries(new URL(next, 'http://counsel.example').searchParams);
 }

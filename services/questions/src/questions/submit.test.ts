@@ -44,7 +44,7 @@ describe('submitting a question', () => {
     const { status } = await portal.call(calls.submitQuestion, { as, body });
     assert.equal(status, 201);
     assert.deepEqual((await portal.call(calls.listOwnQuestions, { as: victim })).body, []);
-    const [row] = await portal.db()('questions').where({ userId: as.userId });
+    const [row] = await portal.database('questions').where({ userId: as.userId });
     assert.deepEqual([row.status, row.claimedBy, row.askerName], ['pending', null, null]);
   });
 
@@ -52,7 +52,7 @@ describe('submitting a question', () => {
     const as = portal.account({ firstName: 'Grace', lastName: 'Kim' });
     const named = await portal.ask(as, { isAnonymous: false });
     const anonymous = await portal.ask(as);
-    const rows = await portal.db()('questions').whereIn('id', [named, anonymous]).orderBy('id');
+    const rows = await portal.database('questions').whereIn('id', [named, anonymous]).orderBy('id');
     assert.deepEqual(
       rows.map(({ askerName }) => askerName),
       ['Grace Kim', null],

@@ -1,0 +1,61 @@
+import { type BodyOf, type CurrentUser, type calls, refusals } from '@counsel/contracts';
+import type { Events, Knex } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { Attorney } from './attorney.model.ts';
+
+/**
+ * Two requests of one account, one after the other: an application and a link that meet would both
+ * give the account an application.
+ */
+const lockAccount = (trx: Knex.Transaction, userId: string) =>
+  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+
+/**
+ * @param userId whose application it is; null for a visitor's, which belongs to no account yet
+ * @throws 409 when the account or the address already has one, open or approved
+ */
+export async function apply(
+  trx: Knex.Transaction,
+  events: Events,
+  userId: string | null,
+  { bprNumber, specializations, ...application }: BodyOf<typeof calls.apply>,
+): Promise<number> {
+  if (userId !== null) await lockAccount(trx, userId);
+  const row = {
+    ...application,
+    userId,
+    bprNumber: bprNumber || null,
+    specializations: specializations || null,
+  };
+  const [stored] = await trx('attorneys').insert(row).onConflict().ignore().returning('id');
+  if (!stored) throw createError(409, refusals.alreadyApplied);
+  await events.publish(trx, 'attorney.applied', { attorneyId: stored.id });
+  return stored.id;
+}
+
+export const profileOf = (database: Knex, userId: string) =>
+  Attorney.query(database).findOne({ userId });
+
+/**
+ * Gives an application made signed out to the account with the same address, if the account has
+ * proved that the address is its own.
+ */
+export async function linkApplication(
+  trx: Knex.Transaction,
+  events: Events,
+  { id: userId, email, emailVerified }: CurrentUser,
+): Promise<Attorney | undefined> {
+  if (!emailVerified) return undefined;
+  await lockAccount(trx, userId);
+  const existing = await profileOf(trx, userId);
+  if (existing) return existing;
+  const [attorney] = await Attorney.query(trx)
+    .patch({ userId })
+    .whereRaw('lower(email) = lower(?)', [email])
+    .whereNull('userId')
+    .returning('*');
+  if (attorney?.isApproved) {
+    await events.publish(trx, 'attorney.linked', { attorneyId: attorney.id, userId });
+  }
+  return attorney;
+}

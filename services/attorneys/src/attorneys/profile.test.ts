@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { calls } from '@counsel/contracts';
+import { describe, it } from 'mocha';
+import { usePortal } from '../../test/support.ts';
+
+const { getAttorneyProfile } = calls;
+const someAddress = () => `${randomUUID()}@bar.example`;
+
+describe('an attorney’s profile', () => {
+  const portal = usePortal();
+
+  it('shows the applicant how the application stands', async () => {
+    const as = portal.account();
+    const id = await portal.apply(as, { licenseNumber: 'TN-1', bprNumber: '2' });
+    const { status, body } = await portal.call(getAttorneyProfile, { as });
+    const { createdAt, ...profile } = body;
+    assert.equal(status, 200);
+    assert.ok(createdAt);
+    assert.deepEqual(profile, {
+      id,
+      firstName: 'Nora',
+      lastName: 'Quinn',
+      isApproved: false,
+      licenseNumber: 'TN-1',
+      bprNumber: '2',
+      practiceState: 'TN',
+    });
+    await portal.approve(id);
+    const approved = await portal.call(getAttorneyProfile, { as });
+    assert.equal(approved.body.isApproved, true);
+  });
+
+  it('is not there for people who never applied, administrators included', async () => {
+    await portal.apply(portal.account());
+    for (const as of [portal.account(), portal.admin()]) {
+      assert.equal((await portal.call(getAttorneyProfile, { as })).status, 404);
+    }
+  });
+
+  it('is refused to visitors', async () => {
+    assert.equal((await portal.call(getAttorneyProfile, { as: null })).status, 401);
+  });
+
+  it('finds the application that was made signed out under one’s verified address', async () => {
+    const email = someAddress();
+    const id = await portal.apply(null, { email: email.toUpperCase() });
+    const as = portal.account({ email });
+    const { status, body } = await portal.call(getAttorneyProfile, { as });
+    assert.deepEqual([status, body.id, body.isApproved], [200, id, false]);
+    assert.deepEqual(await portal.told('attorney.linked', id), []);
+    await portal.approve(id);
+    const [approval] = await portal.told('attorney.approved', id);
+    assert.equal(approval?.userId, as.userId);
+  });
+
+  it('tells identity when an approved application finds its account, once', async () => {
+    const email = someAddress();
+    const id = await portal.apply(null, { email });
+    await portal.approve(id);
+    const as = portal.account({ email });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => portal.callPatiently(getAttorneyProfile, { as })),
+    );
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.id, body.isApproved]),
+      answers.map(() => [200, id, true]),
+    );
+    assert.deepEqual(await portal.told('attorney.linked', id), [
+      { attorneyId: id, userId: as.userId },
+    ]);
+  });
+
+  it('links nothing to an unverified address', async () => {
+    const email = someAddress();
+    const id = await portal.apply(null, { email });
+    await portal.approve(id);
+    const as = portal.account({ email, emailVerified: false });
+    assert.equal((await portal.call(getAttorneyProfile, { as })).status, 404);
+    assert.deepEqual(await portal.told('attorney.linked', id), []);
+  });
+
+  it('takes no application from the account to which it belongs', async () => {
+    const email = someAddress();
+    const owner = portal.account();
+    await portal.apply(owner, { email });
+    const stranger = portal.account({ email });
+    assert.equal((await portal.call(getAttorneyProfile, { as: stranger })).status, 404);
+    assert.equal((await portal.call(getAttorneyProfile, { as: owner })).status, 200);
+  });
+
+  it('stays with one’s own application when another waits under one’s address', async () => {
+    const email = someAddress();
+    await portal.apply(null, { email });
+    const as = portal.account({ email });
+    const own = await portal.apply(as);
+    assert.equal((await portal.call(getAttorneyProfile, { as })).body.id, own);
+  });
+});
+
+describe('a profile while identity is away', () => {
+  const portal = usePortal();
+
+  it('is shown to those who have one; others are asked to try again', async () => {
+    const as = portal.account();
+    await portal.apply(as);
+    await portal.stopIdentity();
+    assert.equal((await portal.call(getAttorneyProfile, { as })).status, 200);
+    const other = await portal.call(getAttorneyProfile, { as: portal.account() });
+    assert.equal(other.status, 503);
+  });
+});

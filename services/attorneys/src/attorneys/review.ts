@@ -1,0 +1,99 @@
+import { type CurrentUser, type calls, limits, type QueryOf, refusals } from '@counsel/contracts';
+import { decodeCursor, type Events, type Knex } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { raw } from 'objection';
+import { Attorney } from './attorney.model.ts';
+import { Decision } from './decision.model.ts';
+import { presentApplication } from './present.ts';
+
+type Page = QueryOf<typeof calls.listPendingApplications>;
+
+/** How many rows a page shows. The list loads one more, which tells whether another page follows. */
+export const lengthOf = ({ limit }: Page): number => limit ?? limits.page.default;
+
+/** Oldest first; the ids grow with time. Continues by id. */
+export function pendingApplications(database: Knex, page: Page) {
+  const query = Attorney.query(database)
+    .modify('pending')
+    .orderBy('id')
+    .limit(lengthOf(page) + 1);
+  if (page.cursor) query.where('id', '>', ...(decodeCursor(page.cursor, ['number']) as [number]));
+  return query;
+}
+
+export async function countAttorneys(database: Knex) {
+  const [pending, active] = await Promise.all([
+    Attorney.query(database).modify('pending').resultSize(),
+    Attorney.query(database).modify('active').resultSize(),
+  ]);
+  return { pending, active };
+}
+
+/** Lets an attorney in. @throws as `lockPending` does */
+export async function approve(
+  trx: Knex.Transaction,
+  events: Events,
+  attorneyId: number,
+  admin: CurrentUser,
+): Promise<void> {
+  const application = await lockPending(trx, attorneyId, admin);
+  const { userId, email, firstName } = application;
+  await application.$query(trx).patch({ isApproved: true, approvedAt: raw('now()') });
+  await decide(trx, application, { decision: 'approved', decidedBy: admin.id, reason: null });
+  await events.publish(trx, 'attorney.approved', { attorneyId, userId, email, firstName });
+}
+
+/**
+ * Removes an application, so that the applicant may apply again; the record of the decision stays.
+ * @throws as `lockPending` does
+ */
+export async function reject(
+  trx: Knex.Transaction,
+  events: Events,
+  attorneyId: number,
+  admin: CurrentUser,
+  reason = '',
+): Promise<void> {
+  const application = await lockPending(trx, attorneyId, admin);
+  const { userId, email, firstName } = application;
+  await application.$query(trx).delete();
+  await decide(trx, application, {
+    decision: 'rejected',
+    decidedBy: admin.id,
+    reason: reason || null,
+  });
+  await events.publish(trx, 'attorney.rejected', { attorneyId, userId, email, firstName, reason });
+}
+
+/**
+ * The application, kept from every other decision until this one ends.
+ * @throws 404 for an unknown id, 403 for one's own application, 409 for one that was decided
+ */
+async function lockPending(
+  trx: Knex.Transaction,
+  attorneyId: number,
+  admin: CurrentUser,
+): Promise<Attorney> {
+  const application = await Attorney.query(trx).findById(attorneyId).forUpdate();
+  if (application && isOwn(application, admin)) throw createError(403, refusals.ownApplication);
+  if (application && !application.isApproved) return application;
+  const decided = application ?? (await Decision.query(trx).findOne({ attorneyId }));
+  throw decided ? createError(409, refusals.alreadyDecided) : createError(404, refusals.notFound);
+}
+
+/** By account, or by address: an application made signed out becomes its address's owner's. */
+const isOwn = ({ userId, email }: Attorney, admin: CurrentUser): boolean =>
+  userId === null ? email.toLowerCase() === admin.email.toLowerCase() : userId === admin.id;
+
+async function decide(
+  trx: Knex.Transaction,
+  application: Attorney,
+  decision: Pick<Decision, 'decision' | 'decidedBy' | 'reason'>,
+): Promise<void> {
+  const { id: attorneyId, userId } = application;
+  await Decision.query(trx).insert({
+    attorneyId,
+    application: { ...presentApplication(application), userId },
+    ...decision,
+  });
+}

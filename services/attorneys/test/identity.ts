@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CurrentUser } from '@counsel/contracts';
+import { verifyPrincipal } from '@counsel/service-kit';
+import { testPrincipalKey } from '@counsel/service-kit/testing';
+
+export interface FakeIdentity {
+  url: string;
+  /** What it answers, by user id. */
+  users: Map<string, CurrentUser>;
+  stop(): Promise<void>;
+}
+
+/** Identity as far as this service knows it: `GET /internal/users/:id`, for services alone. */
+export async function fakeIdentity(): Promise<FakeIdentity> {
+  const users = new Map<string, CurrentUser>();
+  const server = createServer(async (request, response) => {
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    const caller = await verifyPrincipal(token, 'identity', testPrincipalKey).catch(() => null);
+    const id = /^\/internal\/users\/([\w-]+)$/.exec(request.url ?? '')?.[1] ?? '';
+    const user = caller?.isService ? users.get(id) : undefined;
+    response.writeHead(user ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(user ?? { message: 'Not found.' }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    users,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
