@@ -10,7 +10,7 @@ import {
 } from '@counsel/design-system';
 import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
 import { useLogout } from '@counsel/shell-sdk/host';
-import { accountLabels, fullNameOf, letterOf } from '../navigation/account.ts';
+import { accountLabels, fullNameOf, letterOf, viewStarts } from '../navigation/account.ts';
 import { startTour } from '../tour/tour-state.ts';
 import styles from './Frame.module.css';
 
@@ -23,7 +23,7 @@ const useRoleEntries = (): MenuEntries => {
   if (roles.length < 2) return [];
   const choose = (role: Role) => {
     setView(role);
-    void navigate('/');
+    void navigate(viewStarts[role]);
   };
   const choices = roles.map((role) => ({
     label: accountLabels[role],

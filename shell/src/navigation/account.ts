@@ -15,3 +15,10 @@ export const accountLabels: Record<Role, string> = {
   attorney: 'Attorney Account',
   admin: 'Admin Account',
 };
+
+/** Where a view begins. Home would not do: it sends approved attorneys to their dashboard in any view. */
+export const viewStarts: Record<Role, string> = {
+  user: '/dashboard',
+  attorney: '/attorney-dashboard',
+  admin: '/admin',
+};
