@@ -25,9 +25,14 @@ function loadDocumentsLate(): void {
   fromMaildev.cache[path] = placeholder;
 }
 
-loadDocumentsLate();
 const [smtp, web, mailDirectory] = process.argv.slice(2);
-const catcher = require('maildev')({
+loadDocumentsLate();
+const startMaildev = require('maildev');
+if (!smtp || !web || !mailDirectory) {
+  process.stderr.write('Give two ports and a folder.\n');
+  process.exit(64);
+}
+const catcher = startMaildev({
   smtp: Number(smtp),
   web: Number(web),
   ip: loopback,

@@ -18,7 +18,8 @@ export interface Wiring {
   administrator: { email: string; password?: string } | undefined;
 }
 
-const folders: Record<Role, string> = {
+/** Where each process's code is. */
+export const serviceFolders: Record<Role, string> = {
   gateway: inRoot('gateway'),
   identity: inRoot('services/identity'),
   questions: inRoot('services/questions'),
@@ -32,9 +33,16 @@ export const compileCache = inRoot('node_modules/.cache/counsel-node');
  * V8's flags: half the memory of a Node process is the young generation, which these processes,
  * that mostly wait, never need at its usual size.
  */
-const lean = ['--max-semi-space-size=2'];
+export const lean = ['--max-semi-space-size=2'];
 
-const guard = inRoot('scripts/src/process/guard.ts');
+/** Has the C library give large blocks back at once: hashing one password takes 19 MiB of them. */
+const leanEnv = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+export const guard = inRoot('scripts/src/process/guard.ts');
 
 /** The launcher's variables are not passed on: a child gets those that its own configuration names. */
 const notPassedOn = [
@@ -47,7 +55,7 @@ const notPassedOn = [
 /** The environment that a child inherits. */
 export function inheritedEnv(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !notPassedOn.includes(name));
-  return { ...Object.fromEntries(kept), NODE_COMPILE_CACHE: compileCache };
+  return { ...Object.fromEntries(kept), ...leanEnv, NODE_COMPILE_CACHE: compileCache };
 }
 
 export const logFile = (dataDir: string, name: string): LogFile =>
@@ -125,7 +133,7 @@ export function serviceSpec(role: Role, wiring: Wiring): ChildSpec {
   const host = role === 'gateway' ? reachable(config.host) : loopback;
   const spec = {
     name: role,
-    cwd: folders[role],
+    cwd: serviceFolders[role],
     env: { ...common(role, wiring), ...own(role, wiring) },
     isReady: () => answers(`http://${host}:${ports[role]}/readyz`),
   };

@@ -2,16 +2,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LauncherConfig } from './config.ts';
-import { clusterIn, postgresSpec, provisionDatabase, provisioning } from './database.ts';
-import { Fault, tell } from './fault.ts';
-import { holderOf, lockFolder } from './lock.ts';
-import { inRoot } from './paths.ts';
-import { freePort } from './ports.ts';
-import { Child } from './process/child.ts';
-import { ask } from './programs.ts';
-import { openSecrets, secretsFile } from './secrets.ts';
-import { inheritedEnv } from './services.ts';
+import type { LauncherConfig } from '../config.ts';
+import { clusterIn, postgresSpec, provisionDatabase, provisioning } from '../database.ts';
+import { Fault } from '../fault.ts';
+import { holderOf, lockFolder } from '../lock.ts';
+import { inRoot } from '../paths.ts';
+import { freePort } from '../ports.ts';
+import { Child } from '../process/child.ts';
+import { ask } from '../programs.ts';
+import { openSecrets, secretsFile } from '../secrets.ts';
+import { inheritedEnv } from '../services.ts';
 
 /** Lets `work` have identity's address of the database, whether the portal runs or not. */
 async function withDatabase(config: LauncherConfig, work: (url: string) => Promise<number>) {
@@ -53,18 +53,10 @@ function runIdentity(email: string, url: string): Promise<number> {
   });
 }
 
-async function main(): Promise<number> {
-  const [email, ...others] = process.argv.slice(2);
+export async function run([email, ...others]: string[]): Promise<number> {
   if (!email?.includes('@') || others.length > 0) {
     throw new Fault('Whom? Give the address of one account: npm run admin -- someone@example.com');
   }
   const config = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
   return withDatabase(config, (url) => runIdentity(email, url));
 }
-
-process.exit(
-  await main().catch((error: unknown) => {
-    process.stderr.write(`${tell(error)}\n`);
-    return 1;
-  }),
-);

@@ -6,25 +6,27 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.ts';
-import { postgresSpec } from './database.ts';
-import { tell } from './fault.ts';
-import { freePort } from './ports.ts';
-import { clusterUrl } from './postgres/cluster.ts';
-import { Child } from './process/child.ts';
-import { lines } from './report.ts';
-import type { Failure, Result } from './testing/results.ts';
-import { runSteps } from './testing/run.ts';
-import { type Step, stepsFor } from './testing/steps.ts';
+import { build } from '../build.ts';
+import { postgresSpec } from '../database.ts';
+import { tell } from '../fault.ts';
+import { freePort } from '../ports.ts';
+import { clusterUrl } from '../postgres/cluster.ts';
+import { Child } from '../process/child.ts';
+import { lines } from '../report.ts';
+import type { Failure, Result } from '../testing/results.ts';
+import { runSteps } from '../testing/run.ts';
+import { type Step, stepsFor } from '../testing/steps.ts';
 
 const write = (text: string) => process.stdout.write(text);
 const report = lines(write);
 const interrupted = new AbortController();
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => interrupted.abort());
+function catchSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => interrupted.abort());
+  }
+  process.stdout.on('error', () => {});
 }
-process.stdout.on('error', () => {});
 
 /** A failure of the set-up counts, and the tests that can do without still run. */
 async function prepare(title: string, work: () => Promise<unknown>): Promise<Failure[]> {
@@ -71,8 +73,8 @@ function conclude(results: Result[]): number {
   return failures.length > 0 || passed === 0 || interrupted.signal.aborted ? 1 : 0;
 }
 
-async function main(): Promise<number> {
-  const words = process.argv.slice(2);
+export async function run(words: string[]): Promise<number> {
+  catchSignals();
   const steps = stepsFor(words);
   if (steps.length === 0) {
     process.stderr.write(`No package or check is called ${words.join(' or ')}.\n`);
@@ -87,5 +89,3 @@ async function main(): Promise<number> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
-
-process.exit(await main());

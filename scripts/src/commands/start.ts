@@ -1,10 +1,11 @@
 /** `npm start`: the whole portal, until Ctrl-C. */
-import { build } from './build.ts';
-import type { LauncherConfig } from './config.ts';
-import { Fault, Stopped, tell } from './fault.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { ask } from './programs.ts';
-import { lines } from './report.ts';
+import { build } from '../build.ts';
+import type { LauncherConfig } from '../config.ts';
+import { Fault, Stopped, tell } from '../fault.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { releaseMemory, settleTime } from '../process/memory.ts';
+import { ask } from '../programs.ts';
+import { lines } from '../report.ts';
 
 const write = (text: string) => process.stdout.write(text);
 const report = lines(write);
@@ -12,14 +13,16 @@ const report = lines(write);
 const stopping = new AbortController();
 let isAsked = false;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    isAsked = true;
-    stopping.abort();
-  });
+function catchSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isAsked = true;
+      stopping.abort();
+    });
+  }
+  // Whoever read our output may have gone; the portal stays.
+  process.stdout.on('error', () => {});
 }
-// Whoever read our output may have gone; the portal stays.
-process.stdout.on('error', () => {});
 
 function announce(portal: Portal, seconds: string): void {
   write(`\nCounsel runs at ${portal.config.publicUrl} (after ${seconds} s)\n`);
@@ -52,27 +55,30 @@ async function launch(config: LauncherConfig): Promise<Portal> {
   }
 }
 
-/** Starts, runs until asked to stop, stops. */
-async function run(): Promise<void> {
+async function untilAsked(): Promise<void> {
   const begun = performance.now();
   write('Starting Counsel\n');
   const portal = await launch(await ask<LauncherConfig>('check.ts', []));
   announce(portal, ((performance.now() - begun) / 1000).toFixed(0));
+  setTimeout(releaseMemory, settleTime).unref();
   if (!stopping.signal.aborted) {
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   }
   write('\nStopping\n');
   await portal.stop();
-  write('Stopped.\n');
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!isAsked) {
-    process.stderr.write(`\n${tell(error)}\n`);
-    process.exit(error instanceof Fault ? 78 : 1);
+/** Starts, runs until asked to stop, stops. */
+export async function run(): Promise<number> {
+  catchSignals();
+  try {
+    await untilAsked();
+  } catch (error) {
+    if (!isAsked) {
+      process.stderr.write(`\n${tell(error)}\n`);
+      return error instanceof Fault ? 78 : 1;
+    }
   }
   write('Stopped.\n');
+  return 0;
 }
-process.exit(0);
