@@ -40,9 +40,8 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(errorShape({ log, isAvailable }));
   app.use(health(isReady));
   app.use(neverStored());
-  const router = api(app, deps);
-  app.use(router.routes() as unknown as Middleware);
-  for (const refuse of refuseUnknown(router)) app.use(refuse);
+  app.use(api(app, deps).routes() as unknown as Middleware);
+  app.use(refuseUnknown());
   app.use(remotes({ database, folder: remotesDir(config.DATA_DIR) }));
   app.use(pages({ shellDir: config.SHELL_DIR, storybookDir: config.STORYBOOK_DIR }));
   app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));

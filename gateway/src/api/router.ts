@@ -1,6 +1,6 @@
 import { type Call, type CallName, callList, refusals, type ServiceName } from '@counsel/contracts';
 import { allowed, validated } from '@counsel/service-kit';
-import Router from '@koa/router';
+import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
 import type { GatewayCall } from '../auth.routes.ts';
@@ -29,18 +29,14 @@ export function apiRouter(options: ApiOptions): Router {
 }
 
 /** 404 and 405 of the API, after its routes. */
-export function refuseUnknown(router: Router): Middleware[] {
-  return [
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => createError(405, refusals.wrongMethod),
-      notImplemented: () => createError(405, refusals.wrongMethod),
-    }) as unknown as Middleware,
-    function refuseOtherCalls(ctx, next) {
-      if (isApi(ctx.path)) throw createError(404, refusals.notFound);
-      return next();
-    },
-  ];
+export function refuseUnknown(): Middleware {
+  return function refuseOtherCalls(ctx, next) {
+    if (!isApi(ctx.path)) return next();
+    const { matched = [] } = ctx as RouterContext;
+    const methods = [...new Set(matched.flatMap((layer) => layer.methods))];
+    if (methods.length === 0) throw createError(404, refusals.notFound);
+    throw createError(405, refusals.wrongMethod, { headers: { Allow: methods.join(', ') } });
+  };
 }
 
 /** First refusal, in the order in which a stranger may learn of things. */

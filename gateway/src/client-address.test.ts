@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import type { Context } from 'koa';
+import { describe, it } from 'mocha';
+import { clientAddress } from './client-address.ts';
+
+const from = (remoteAddress: string, forwarded = ''): Context =>
+  ({ req: { socket: { remoteAddress } }, get: () => forwarded }) as unknown as Context;
+
+describe('the address of a client', () => {
+  it('is the connection’s where no proxy is trusted', () => {
+    const addressOf = clientAddress([]);
+    assert.equal(addressOf(from('127.0.0.1', '1.2.3.4')), '127.0.0.1');
+    assert.equal(addressOf(from('::ffff:192.0.2.1', '1.2.3.4')), '192.0.2.1');
+  });
+
+  it('is what the nearest trusted proxy says, not what was there before', () => {
+    const addressOf = clientAddress(['10.0.0.0/8', '::1']);
+    assert.equal(addressOf(from('10.1.2.3', '6.6.6.6, 198.51.100.7')), '198.51.100.7');
+    assert.equal(addressOf(from('10.1.2.3', '198.51.100.7, 10.9.9.9')), '198.51.100.7');
+    assert.equal(addressOf(from('::1', '2001:db8::7')), '2001:db8::7');
+    assert.equal(addressOf(from('192.0.2.1', '198.51.100.7')), '192.0.2.1');
+  });
+
+  it('is the proxy’s own where that says nothing sensible', () => {
+    const addressOf = clientAddress(['10.0.0.0/8']);
+    assert.equal(addressOf(from('10.1.2.3')), '10.1.2.3');
+    assert.equal(addressOf(from('10.1.2.3', 'unknown')), '10.1.2.3');
+  });
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Registry, RemoteManifest } from '@counsel/contracts';
+import { type Knex, openDatabase } from '@counsel/service-kit';
+import { after, before, describe, it } from 'mocha';
+import { startGateway, type TestGateway } from '../../test/support.ts';
+import { publishLocal } from './publish.ts';
+import { promote, RegistryChangedError, readRegistry } from './registry.ts';
+
+const run = promisify(execFile);
+const program = join(import.meta.dirname, 'publish-local.ts');
+
+describe('remotes', () => {
+  let portal: TestGateway;
+  let database: Knex;
+  let builds: string;
+  before(async () => {
+    builds = await mkdtemp(join(tmpdir(), 'builds-'));
+    const broken = join(builds, 'broken');
+    await mkdir(broken);
+    const first = await build('mfe-first', 'one', { path: '/first' });
+    portal = await startGateway({ REMOTES_FROM: `${broken}, ${first}` });
+    database = openDatabase(portal.database.urls.gateway, { name: 'remotes-test' });
+  });
+  after(async () => {
+    await database?.destroy();
+    await portal?.stop();
+    await rm(builds, { recursive: true, force: true });
+  });
+
+  interface Changes extends Partial<RemoteManifest> {
+    path?: string;
+  }
+
+  /** A folder as a remote's build leaves it. */
+  async function build(name: string, content: string, { path, ...changes }: Changes = {}) {
+    const folder = await mkdtemp(join(builds, `${name}-`));
+    const contents = { 'mf-manifest.json': '{}', 'assets/page.js': content };
+    await mkdir(join(folder, 'assets'));
+    const files = [];
+    for (const [file, text] of Object.entries(contents)) {
+      await writeFile(join(folder, file), text);
+      const hash = createHash('sha384').update(text).digest('base64');
+      files.push({ path: file, integrity: `sha384-${hash}` });
+    }
+    const routes = [{ path: path ?? `/${name}`, page: 'page', title: 'Page', access: 'anyone' }];
+    const manifest = {
+      name,
+      version: '1.0.0',
+      contract: '^1.0.0',
+      routes,
+      navigation: [],
+      tour: [],
+      files,
+    };
+    await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...manifest, ...changes }));
+    return folder;
+  }
+
+  const registry = async (): Promise<Registry> =>
+    JSON.parse((await portal.ask('/remotes/registry.json')).text);
+  const entryOf = async (name: string) => {
+    const entry = (await registry()).remotes.find((remote) => remote.name === name);
+    assert.ok(entry, `${name} is in the registry`);
+    return entry;
+  };
+  const env = () => ({
+    ...process.env,
+    DATABASE_URL: portal.config.DATABASE_URL,
+    DATA_DIR: portal.config.DATA_DIR,
+  });
+
+  it('that were built are published at the start; a broken one keeps none away', async () => {
+    const { name, enabled, entry, manifest, version } = await entryOf('mfe-first');
+    assert.deepEqual([name, enabled, manifest.routes.length], ['mfe-first', true, 1]);
+    assert.equal(entry, `/remotes/mfe-first/${version}/mf-manifest.json`);
+    const answer = await portal.ask(entry);
+    assert.deepEqual([answer.status, answer.text], [200, '{}']);
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+  });
+
+  it('stand in a registry that is asked for again each time', async () => {
+    const answer = await portal.ask('/remotes/registry.json');
+    assert.equal(answer.headers['cache-control'], 'no-cache');
+    const { etag } = answer.headers;
+    const headers = { 'if-none-match': String(etag) };
+    const again = await portal.ask('/remotes/registry.json', { headers });
+    assert.deepEqual([again.status, again.text], [304, '']);
+    await publishLocal(database, portal.config.DATA_DIR, await build('mfe-etag', 'one'));
+    const changed = await portal.ask('/remotes/registry.json', { headers });
+    assert.equal(changed.status, 200);
+    assert.notEqual(changed.headers.etag, etag);
+  });
+
+  it('are replaced while the portal runs, and the old version stays for open pages', async () => {
+    await publishLocal(database, portal.config.DATA_DIR, await build('mfe-live', 'old text'));
+    const old = await entryOf('mfe-live');
+    const rebuilt = await build('mfe-live', 'new text');
+    const { stdout } = await run(process.execPath, [program, rebuilt], { env: env() });
+    assert.match(stdout, /mfe-live .* is in the registry/);
+    const now = await entryOf('mfe-live');
+    assert.notEqual(now.version, old.version);
+    for (const [{ version }, text] of [
+      [old, 'old text'],
+      [now, 'new text'],
+    ] as const) {
+      const answer = await portal.ask(`/remotes/mfe-live/${version}/assets/page.js`);
+      assert.equal(answer.text, text);
+    }
+  });
+
+  it('that did not change leave the registry as it is', async () => {
+    const folder = await build('mfe-same', 'same');
+    const first = await publishLocal(database, portal.config.DATA_DIR, folder);
+    const second = await publishLocal(database, portal.config.DATA_DIR, folder);
+    assert.deepEqual(second, first);
+  });
+
+  it('are refused when their files are not what was built', async () => {
+    const none = join(builds, 'none');
+    const changed = await build('mfe-bad', 'good');
+    await writeFile(join(changed, 'assets/page.js'), 'evil');
+    const missing = await build('mfe-bad', 'good');
+    await rm(join(missing, 'assets/page.js'));
+    const bad = [
+      none,
+      changed,
+      missing,
+      await build('mfe-bad', 'x', { files: [{ path: '../../secret', integrity: 'sha384-x' }] }),
+      await build('mfe-bad', 'x', { files: [] }),
+      await build('../evil', 'x').catch(() => none),
+      await build('mfe-bad', 'x', { routes: [{ path: 'no-slash' }] as never }),
+    ];
+    const before = await registry();
+    for (const folder of bad) {
+      await assert.rejects(publishLocal(database, portal.config.DATA_DIR, folder), {
+        name: 'ArtefactError',
+      });
+    }
+    assert.deepEqual(await registry(), before);
+    const kept = await readdir(join(portal.config.DATA_DIR, 'remotes'));
+    assert.deepEqual(
+      kept.filter((name) => !name.startsWith('mfe-') || name === 'mfe-bad'),
+      [],
+    );
+    const refused = await run(process.execPath, [program, changed], { env: env() }).catch((e) => e);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /page\.js is not what was built/);
+  });
+
+  it('are refused an address that another one has', async () => {
+    await publishLocal(
+      database,
+      portal.config.DATA_DIR,
+      await build('mfe-owner', 'x', { path: '/own/:id' }),
+    );
+    const thief = await build('mfe-thief', 'x', { path: '/own/:other' });
+    await assert.rejects(publishLocal(database, portal.config.DATA_DIR, thief), {
+      name: 'RouteTakenError',
+    });
+  });
+
+  it('are promoted on the registry that was seen, or not at all', async () => {
+    const seen = await readRegistry(database);
+    const { manifest } = await entryOf('mfe-first');
+    await promote(database, seen, { version: 'two', manifest });
+    await assert.rejects(
+      promote(database, seen, { version: 'three', manifest }),
+      RegistryChangedError,
+    );
+    assert.equal((await entryOf('mfe-first')).version, 'two');
+  });
+
+  it('are all promoted when several come at once', async () => {
+    const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
+    const folders = await Promise.all(names.map((name) => build(name, 'x')));
+    await Promise.all(folders.map((dist) => publishLocal(database, portal.config.DATA_DIR, dist)));
+    const known = (await registry()).remotes.map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name) => !known.includes(name)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import type { EventName, EventOf, Role } from '@counsel/contracts';
+import { createLog, type Events, type Knex, openDatabase, openEvents } from '@counsel/service-kit';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import { account, startGateway, type TestGateway } from '../../test/support.ts';
+import { sweep } from './changes.ts';
+
+describe('live sessions', () => {
+  let portal: TestGateway;
+  let identity: Knex;
+  let events: Events;
+  let own: Knex;
+  before(async () => {
+    portal = await startGateway();
+    const { urls } = portal.database;
+    identity = openDatabase(urls.identity, { name: 'identity' });
+    own = openDatabase(urls.gateway, { name: 'gateway-test' });
+    events = await openEvents({
+      url: urls.identity,
+      service: 'identity',
+      log: createLog('test', 'silent'),
+    });
+  });
+  after(async () => {
+    await events?.stop();
+    await Promise.all([identity?.destroy(), own?.destroy()]);
+    await portal?.stop();
+  });
+
+  const tell = <N extends EventName>(name: N, event: EventOf<N>) =>
+    identity.transaction((trx) => events.publish(trx, name, event));
+  const whoAmI = (cookie: string) => portal.ask('/api/auth/user', { cookie });
+  const queue = (cookie: string) => portal.ask('/api/questions/queue', { cookie });
+  const rolesOf = async (userId: string): Promise<Role[][]> =>
+    (await own('sessions').where({ userId })).map(({ sess }) => sess.roles);
+
+  it('get new roles and a new id, and the rights that go with them', async () => {
+    const person = account();
+    const [first, second] = [await portal.signIn(person), await portal.signIn(person)];
+    assert.equal((await queue(first)).status, 403);
+    await tell('roles.changed', { userId: person.id, roles: ['user', 'attorney'] });
+    await until(async () => (await queue(first)).status === 200, { what: 'the new role' });
+    const answer = await whoAmI(second);
+    assert.equal(answer.status, 200);
+    assert.notEqual(answer.cookie, second);
+    assert.match(answer.cookie, /^counsel=/);
+    assert.equal((await queue(answer.cookie)).status, 200);
+    assert.equal((await whoAmI(answer.cookie)).headers['set-cookie'], undefined);
+  });
+
+  it('let requests that were under way with the old id end well, and only those', async () => {
+    const person = account();
+    const old = await portal.signIn(person);
+    await tell('roles.changed', { userId: person.id, roles: ['user', 'admin'] });
+    await until(() => own('sessions').where({ userId: person.id, renew: true }).first());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => whoAmI(old)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      answers.map(() => 200),
+    );
+    const { rows } = await own.raw(
+      `select max(expire) < now() + interval '31 seconds' as short from sessions
+       where user_id = ? and renew`,
+      [person.id],
+    );
+    assert.deepEqual(rows, [{ short: true }]);
+    assert.equal((await whoAmI(answers[0]?.cookie ?? '')).status, 200);
+  });
+
+  it('lose a role that was taken away', async () => {
+    const person = account('user', 'attorney');
+    const cookie = await portal.signIn(person);
+    assert.equal((await queue(cookie)).status, 200);
+    await tell('roles.changed', { userId: person.id, roles: ['user'] });
+    await until(async () => (await queue(cookie)).status === 403, { what: 'the loss' });
+  });
+
+  it('end when the credentials they stand on are changed, and others go on', async () => {
+    const [person, other] = [account(), account()];
+    const old = [await portal.signIn(person), await portal.signIn(person)];
+    const stranger = await portal.signIn(other);
+    await tell('credentials.changed', { userId: person.id });
+    const after = await portal.signIn(person);
+    for (const cookie of old) {
+      await until(async () => (await whoAmI(cookie)).status === 401, { what: 'the end' });
+    }
+    assert.equal((await whoAmI(stranger)).status, 200);
+    assert.equal((await whoAmI(after)).status, 200, 'signed in with the new ones');
+  });
+
+  it('hear of changes that came while the gateway was away', async () => {
+    const [promoted, reset] = [account(), account()];
+    const cookies = [await portal.signIn(promoted), await portal.signIn(reset)] as const;
+    await portal.halt();
+    await tell('roles.changed', { userId: promoted.id, roles: ['user', 'attorney'] });
+    await tell('credentials.changed', { userId: reset.id });
+    await portal.restart();
+    await until(async () => (await queue(cookies[0])).status === 200, { what: 'the new role' });
+    await until(async () => (await whoAmI(cookies[1])).status === 401, { what: 'the end' });
+  });
+
+  it('keep the later of two changes that arrive in the wrong order', async () => {
+    const person = account();
+    await portal.signIn(person);
+    const early = await identity.transaction();
+    await early.raw('select 1');
+    await tell('roles.changed', { userId: person.id, roles: ['user', 'admin'] });
+    await until(async () => (await rolesOf(person.id))[0]?.includes('admin'));
+    await events.publish(early, 'roles.changed', { userId: person.id, roles: ['user'] });
+    await early.commit();
+    await tell('roles.changed', { userId: 'nobody', roles: ['user'] });
+    await until(() => own('account_changes').where({ userId: 'nobody' }).first());
+    assert.deepEqual(await rolesOf(person.id), [['user', 'admin']]);
+  });
+
+  it('are swept when they have ended', async () => {
+    const [gone, there] = [account(), account()];
+    await portal.signIn(gone);
+    await portal.signIn(there);
+    await own('sessions')
+      .where({ userId: gone.id })
+      .update({ expire: new Date(0) });
+    await own('rate_limits').insert({ key: 'past', points: 1, expire: 1 });
+    await sweep(own);
+    assert.deepEqual(await rolesOf(gone.id), []);
+    assert.equal((await rolesOf(there.id)).length, 1);
+    assert.equal(await own('rate_limits').where({ key: 'past' }).first(), undefined);
+  });
+});

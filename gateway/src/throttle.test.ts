@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { type CallName, calls, refusals, throttles } from '@counsel/contracts';
+import { after, before, beforeEach, describe, it } from 'mocha';
+import pg from 'pg';
+import {
+  account,
+  type Received,
+  startGateway,
+  type TestGateway,
+  wrongPassword,
+} from '../test/support.ts';
+
+describe('throttles', () => {
+  let portal: TestGateway;
+  let owner: pg.Client;
+  before(async () => {
+    portal = await startGateway({ THROTTLE_SCALE: '1', TRUSTED_PROXIES: '10.0.0.0/8' });
+    owner = new pg.Client({ connectionString: portal.database.urls.gateway });
+    await owner.connect();
+  });
+  after(async () => {
+    await owner?.end();
+    await portal?.stop();
+  });
+  beforeEach(() => owner.query('delete from rate_limits'));
+
+  const send = (name: CallName, body: object, headers = {}): Promise<Received> =>
+    portal.ask(calls[name].path, { method: 'POST', body, headers });
+  const limitOf = (name: CallName, kind: 'account' | 'address'): number =>
+    throttles[name]?.[kind]?.limit ?? assert.fail(`${name} has no throttle per ${kind}`);
+
+  async function until429(name: CallName, limit: number, bodyOf: (n: number) => object) {
+    for (let n = 0; n < limit; n++) {
+      const answer = await send(name, bodyOf(n), { 'x-forwarded-for': `203.0.113.${n}` });
+      assert.notEqual(answer.status, 429, `${name} ${n}`);
+    }
+    const answer = await send(name, bodyOf(limit), { 'x-forwarded-for': '203.0.113.250' });
+    assert.deepEqual([answer.status, answer.body.message], [429, refusals.tooMany]);
+    assert.deepEqual(Object.keys(answer.body), ['message', 'code', 'requestId', 'errors']);
+    assert.ok(Number(answer.headers['retry-after']) > 0);
+  }
+
+  it('count sign-ins per account, known or not, however it is written', async () => {
+    for (const email of [account().email, 'nobody@example.com']) {
+      await until429('login', limitOf('login', 'account'), (n) => ({
+        email: n % 2 === 0 ? email : email.toUpperCase(),
+        password: wrongPassword,
+      }));
+      await owner.query(`delete from rate_limits where key like '%address%'`);
+    }
+    const other = await send('login', account());
+    assert.equal(other.status, 200, 'another account');
+  });
+
+  it('count sign-ins per address, whatever the sender says it is', async () => {
+    await until429('login', limitOf('login', 'address'), () => account());
+  });
+
+  it('count registrations and applications per address', async () => {
+    for (const name of ['register', 'apply'] as const) {
+      await until429(name, limitOf(name, 'address'), () => ({}));
+    }
+  });
+
+  it('count forgotten passwords per account and per address', async () => {
+    await until429('forgotPassword', limitOf('forgotPassword', 'address'), (n) => ({
+      email: `person${n}@example.com`,
+    }));
+    await owner.query(`delete from rate_limits where key like '%address%'`);
+    for (let n = 0; n < limitOf('forgotPassword', 'account') - 1; n++) {
+      await send('forgotPassword', { email: 'person0@example.com' });
+      await owner.query(`delete from rate_limits where key like '%address%'`);
+    }
+    const answer = await send('forgotPassword', { email: 'person0@example.com' });
+    assert.equal(answer.status, 429);
+  });
+
+  it('let one of two through when one is left', async () => {
+    const body = { email: account().email, password: wrongPassword };
+    for (let n = 1; n < limitOf('login', 'account'); n++) await send('login', body);
+    const both = await Promise.all([send('login', body), send('login', body)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [401, 429]);
+  });
+
+  it('keep no address of a person', async () => {
+    const { email } = account();
+    await send('login', { email, password: wrongPassword });
+    const { rows } = await owner.query('select * from rate_limits');
+    assert.ok(rows.length > 0);
+    assert.doesNotMatch(JSON.stringify(rows), new RegExp(email));
+  });
+});
