@@ -26,7 +26,8 @@ export function openDatabase(url: string, { poolSize = 10, name }: DatabaseOptio
       connectionString: url,
       application_name: name,
       statement_timeout: statementTimeout,
-      connectionTimeoutMillis: poolWait,
+      // Later than the pool's own bound, whose error `isBusy` knows.
+      connectionTimeoutMillis: 2 * poolWait,
       keepAlive: true,
     },
     pool: { min: 0, max: poolSize, acquireTimeoutMillis: poolWait, createTimeoutMillis: poolWait },
@@ -35,6 +36,9 @@ export function openDatabase(url: string, { poolSize = 10, name }: DatabaseOptio
     ...knexSnakeCaseMappers(),
   });
 }
+
+/** Whether a request failed because no connection became free within the pool's bound. */
+export const isBusy = (error: unknown): boolean => error instanceof knex.KnexTimeoutError;
 
 /** Whether the database answers, asked within the pool's own bound. */
 export async function isReachable(database: Knex): Promise<boolean> {

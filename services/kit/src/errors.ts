@@ -1,6 +1,7 @@
 import { type ErrorBody, errorCode, type FieldError, refusals } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
+import { isBusy } from './database.ts';
 import type { Logger } from './log.ts';
 
 /** Seconds after which a client may ask again when a part of the portal is away. */
@@ -50,7 +51,8 @@ async function expected(
   if (isHttpError(thrown) && thrown.status > 500) {
     return refusal(thrown.status, refusals.unavailable, thrown);
   }
-  if (isAvailable && !(await isAvailable())) return refusal(503, refusals.unavailable);
+  const isAway = isBusy(thrown) || (isAvailable && !(await isAvailable()));
+  if (isAway) return refusal(503, refusals.unavailable);
   return refusal(500, refusals.internal);
 }
 

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { type ErrorBody, refusals } from '@counsel/contracts';
+import Koa from 'koa';
+import { after, before, describe, it } from 'mocha';
+import { type Knex, openDatabase } from './database.ts';
+import { errorShape } from './errors.ts';
+import { createLog } from './log.ts';
+import { close, listen, portOf } from './server.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+describe('a full pool', () => {
+  let testDatabase: TestDatabase;
+  let database: Knex;
+  before(async () => {
+    testDatabase = await createTestDatabase();
+    database = openDatabase(testDatabase.urls.gateway, { poolSize: 1, name: 'test' });
+  });
+  after(async () => {
+    await database?.destroy();
+    await testDatabase?.drop();
+  });
+
+  it('is a 503 that asks to try again, although the database is there', async () => {
+    const app = new Koa();
+    app.use(errorShape({ log: createLog('test', 'silent'), isAvailable: async () => true }));
+    app.use(async (ctx) => {
+      ctx.body = (await database.raw('select 1')).rows;
+    });
+    const server = await listen(app, 0, '127.0.0.1');
+    const holder = await database.transaction();
+    const response = await fetch(`http://127.0.0.1:${portOf(server)}`);
+    const { message } = (await response.json()) as ErrorBody;
+    await holder.rollback();
+    await close(server);
+    assert.deepEqual([response.status, message], [503, refusals.unavailable]);
+    assert.ok(response.headers.get('retry-after'));
+  });
+});
