@@ -2,8 +2,12 @@ import type { ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
 import { ensureFirstAdministrator } from './administrators/administrators.ts';
+import { subscribeAttorneys } from './attorneys/attorneys.events.ts';
 import type { IdentityConfig } from './config.ts';
-import { subscribeRoles } from './roles/roles.events.ts';
+import { addLinkRoutes } from './links/links.routes.ts';
+import { sweepLinks } from './links/links.ts';
+import { startMail } from './mail/worker.ts';
+import { subscribeQuestions } from './questions/questions.events.ts';
 
 /** Accounts, credentials, roles, terms, and mail to people. */
 export const identityService: ServiceDefinition<IdentityConfig> = {
@@ -12,9 +16,15 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
   addRoutes(router, deps) {
     addAccountRoutes(router, deps);
     addInternalRoutes(router, deps);
+    addLinkRoutes(router, deps);
   },
   async start(deps) {
     await ensureFirstAdministrator(deps);
-    await subscribeRoles(deps);
+    await startMail(deps);
+    await subscribeAttorneys(deps);
+    await subscribeQuestions(deps);
+    await deps.events.schedule('identity.sweep-links', '17 3 * * *', async () => {
+      await sweepLinks(deps.database);
+    });
   },
 };

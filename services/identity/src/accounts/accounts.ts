@@ -1,6 +1,7 @@
 import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
+import { raw } from 'objection';
 import { checkChosenPassword, hashPassword, isPasswordOf } from './passwords.ts';
 import { canonical, User } from './user.model.ts';
 
@@ -56,9 +57,16 @@ export async function checkCredentials(
 export async function acceptTerms(database: Knex, userId: string): Promise<Date> {
   const user = await User.query(database)
     .findById(userId)
-    .patch({ termsAcceptedAt: database.raw('coalesce(terms_accepted_at, now())') as never })
+    .patch({ termsAcceptedAt: raw('coalesce(terms_accepted_at, now())') })
     .returning('*')
     .first();
   if (!user?.termsAcceptedAt) throw createError(401, refusals.unauthorized);
   return user.termsAcceptedAt;
+}
+
+/** The address of the account was proved to be its owner's. */
+export async function markVerified(trx: Knex.Transaction, userId: string): Promise<void> {
+  await User.query(trx)
+    .findById(userId)
+    .patch({ emailVerifiedAt: raw('coalesce(email_verified_at, now())') });
 }

@@ -11,17 +11,19 @@ import type Router from '@koa/router';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { IdentityDeps } from '../deps.ts';
+import { sendMail } from '../mail/queue.ts';
 import { rolesOf } from '../roles/roles.ts';
-import { addUser, checkCredentials, findUser, prepareUser } from './accounts.ts';
+import { addUser, checkCredentials, findByEmail, findUser, prepareUser } from './accounts.ts';
 import { presentUser } from './present.ts';
 import type { User } from './user.model.ts';
 
 type InternalCall = (typeof internalCalls)[keyof typeof internalCalls];
 
 /** What the gateway and the other services ask; the kit lets nobody else reach these addresses. */
-export function addInternalRoutes(router: Router, { database }: IdentityDeps): void {
+export function addInternalRoutes(router: Router, deps: IdentityDeps): void {
+  const { database } = deps;
   serveInternal(router, internalCalls.register, async (ctx) => {
-    const user = await register(database, ctx.request.body as BodyOf<typeof calls.register>);
+    const user = await register(deps, ctx.request.body as BodyOf<typeof calls.register>);
     ctx.state.log.info({ account: user.id }, 'registered');
     ctx.status = 201;
     return signedIn(database, user);
@@ -40,14 +42,21 @@ export function addInternalRoutes(router: Router, { database }: IdentityDeps): v
   });
 }
 
+/** With a taken address, its owner hears of it, and the caller learns no more than that. */
 async function register(
-  database: Knex,
+  { database, events }: IdentityDeps,
   registration: BodyOf<typeof calls.register>,
 ): Promise<User> {
   const prepared = await prepareUser(registration);
-  const user = await addUser(database, prepared);
-  if (user === undefined) throw createError(409, refusals.emailTaken);
-  return user;
+  const added = await database.transaction(async (trx) => {
+    const user = await addUser(trx, prepared);
+    if (user) await sendMail(events, { kind: 'verification', userId: user.id }, { trx });
+    return user;
+  });
+  if (added) return added;
+  const owner = await findByEmail(database, registration.email);
+  if (owner) await sendMail(events, { kind: 'address-taken', userId: owner.id });
+  throw createError(409, refusals.emailTaken);
 }
 
 async function signedIn(database: Knex, user: User): Promise<SignedIn> {

@@ -11,6 +11,12 @@ export async function rolesOf(database: Knex, userId: string): Promise<Role[]> {
   return ['user', ...(['attorney', 'admin'] as const).filter((role) => held.includes(role))];
 }
 
+/** The accounts that hold a role. */
+export async function holdersOf(database: Knex, role: GivenRole): Promise<string[]> {
+  const rows = await database('heldRoles').where({ role }).orderBy('userId').select('userId');
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Gives a role and tells live sessions of it, both or neither; again changes nothing.
  * @returns whether there is such an account

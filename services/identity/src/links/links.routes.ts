@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type BodyOf, calls, confirmations, refusals } from '@counsel/contracts';
+import { serve } from '@counsel/service-kit';
+import type Router from '@koa/router';
+import createError from 'http-errors';
+import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
+import { checkChosenPassword, hashPassword } from '../accounts/passwords.ts';
+import { User } from '../accounts/user.model.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { sendMail } from '../mail/queue.ts';
+import { endLinks, isGoodLink, spendLink } from './links.ts';
+
+export function addLinkRoutes(router: Router, deps: IdentityDeps): void {
+  const { database, events } = deps;
+
+  serve(router, calls.forgotPassword, async ({ body }) => {
+    const user = await findByEmail(database, body.email);
+    // The same is written for an address of nobody, so that the time tells nothing either.
+    await sendMail(events, { kind: 'reset', userId: user?.id ?? randomUUID() });
+    return { message: confirmations.resetRequested };
+  });
+
+  serve(router, calls.resetPassword, async ({ body, log }) => {
+    const userId = await resetPassword(deps, body);
+    log.info({ account: userId }, 'password reset');
+    return { message: confirmations.passwordReset };
+  });
+
+  serve(router, calls.verifyEmail, async ({ body, log }) => {
+    const userId = await verifyEmail(deps, body.token);
+    log.info({ account: userId }, 'address verified');
+    return { message: confirmations.emailVerified };
+  });
+
+  serve(router, calls.sendVerification, async ({ userId }) => {
+    const user = await signedInUser(database, userId);
+    if (user.emailVerifiedAt) throw createError(409, refusals.alreadyVerified);
+    await sendMail(events, { kind: 'verification', userId });
+    return { message: confirmations.verificationSent };
+  });
+}
+
+/**
+ * Hashes before it takes a connection, and only for a link that is good so far; whether it still
+ * is, the transaction decides. Whoever follows the link owns the address.
+ */
+async function resetPassword(
+  { database, events }: IdentityDeps,
+  body: BodyOf<typeof calls.resetPassword>,
+): Promise<string> {
+  checkChosenPassword(body);
+  if (!(await isGoodLink(database, 'reset', body.token))) {
+    throw createError(400, refusals.resetLink);
+  }
+  const passwordHash = await hashPassword(body.password);
+  return database.transaction(async (trx) => {
+    const userId = await spendLink(trx, 'reset', body.token);
+    if (userId === undefined) throw createError(400, refusals.resetLink);
+    await User.query(trx).findById(userId).patch({ passwordHash });
+    await markVerified(trx, userId);
+    await endLinks(trx, userId);
+    await events.publish(trx, 'credentials.changed', { userId });
+    await sendMail(events, { kind: 'password-changed', userId }, { trx });
+    return userId;
+  });
+}
+
+const verifyEmail = ({ database }: IdentityDeps, token: string): Promise<string> =>
+  database.transaction(async (trx) => {
+    const userId = await spendLink(trx, 'verification', token);
+    if (userId === undefined) throw createError(400, refusals.verifyLink);
+    await markVerified(trx, userId);
+    return userId;
+  });

@@ -1,0 +1,91 @@
+/** What a mail says, before it is laid out. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do; `path` is below the portal's public address. */
+  action: { label: string; path: string };
+}
+
+const oneHour = 'The link works once, for one hour.';
+
+export const verification = (token: string): Letter => ({
+  subject: 'Verify your email address',
+  paragraphs: [
+    'An account at Counsel was created with this email address. Please confirm that it is yours.',
+    `${oneHour} If you did not create an account, you can ignore this email.`,
+  ],
+  action: { label: 'Verify email address', path: `/verify-email?token=${token}` },
+});
+
+export const reset = (token: string): Letter => ({
+  subject: 'Reset your password',
+  paragraphs: [
+    'Somebody, hopefully you, asked for a new password for your account at Counsel.',
+    `${oneHour} If you did not ask for it, you can ignore this email: your password stays as it is.`,
+  ],
+  action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+});
+
+export const passwordChanged: Letter = {
+  subject: 'Your password was changed',
+  paragraphs: [
+    'The password of your account at Counsel was changed, and all its sessions were ended.',
+    'If this was not you, reset your password now: choose “Forgot password” on the sign-in page.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+};
+
+export const addressTaken: Letter = {
+  subject: 'You already have an account',
+  paragraphs: [
+    'Somebody tried to create an account at Counsel with your email address. Nothing was changed.',
+    'If this was you, sign in instead. You can choose a new password on the sign-in page.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+};
+
+const onQuestion =
+  (subject: string, text: string) =>
+  (questionId: number): Letter => ({
+    subject,
+    paragraphs: [text, 'For confidentiality, this email does not repeat what was written.'],
+    action: { label: 'Open the question', path: `/question/${questionId}` },
+  });
+
+export const questionClaimed = onQuestion(
+  'An attorney is reviewing your question',
+  'An attorney has taken on your question and is preparing an answer.',
+);
+export const questionAnswered = onQuestion(
+  'Your question has been answered',
+  'An attorney has answered your question.',
+);
+export const questionFollowedUp = onQuestion(
+  'New follow-up on a question',
+  'There is a new follow-up on a question that you take part in.',
+);
+
+export const applicationReceived: Letter = {
+  subject: 'New attorney application',
+  paragraphs: ['An attorney has applied and is waiting for your decision.'],
+  action: { label: 'Review applications', path: '/admin' },
+};
+
+export const applicationApproved: Letter = {
+  subject: 'Your application has been approved',
+  paragraphs: [
+    'Welcome to Counsel: your application as an attorney has been approved.',
+    'Sign in to answer questions. If you have no account yet, create one with this email address and verify it.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+};
+
+export const applicationRejected = (reason: string): Letter => ({
+  subject: 'Your application was not approved',
+  paragraphs: [
+    'We have reviewed your application as an attorney and could not approve it.',
+    ...(reason === '' ? [] : [`Reason: ${reason}`]),
+    'You may apply again at any time.',
+  ],
+  action: { label: 'Apply again', path: '/apply-attorney' },
+});

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+
+/** No attempt holds the queue for long, in milliseconds. */
+const bounds = {
+  dnsTimeout: 3_000,
+  connectionTimeout: 4_000,
+  greetingTimeout: 4_000,
+  socketTimeout: 8_000,
+};
+
+export interface Message {
+  to: string;
+  /** The same at every attempt, so that a mail sent twice is shown once. */
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type Transport = (message: Message) => Promise<void>;
+
+/** Hands mails to the server of `url` (smtp://… or smtps://…). */
+export function openTransport(url: string, from: string): Transport {
+  const transport = createTransport({
+    ...bounds,
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, ...message }) => {
+    try {
+      await transport.sendMail({
+        ...message,
+        from,
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw new Error(`The mail server did not take the mail: ${reasonOf(error)}`);
+    }
+  };
+}
+
+/** The server's own words may quote addresses; only codes are kept. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'no code';
+}

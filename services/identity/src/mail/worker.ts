@@ -1,0 +1,94 @@
+import { findUser } from '../accounts/accounts.ts';
+import type { User } from '../accounts/user.model.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { type LinkPurpose, openLink, tokenOf } from '../links/links.ts';
+import { layOut } from './layout.ts';
+import * as letters from './letters.ts';
+import { type Mail, mailQueue } from './queue.ts';
+import { openTransport } from './transport.ts';
+
+interface Addressed {
+  to: string;
+  letter: letters.Letter;
+  greeting: string;
+}
+
+/** Sends what is queued; what fails is tried again, at growing distances, until the server takes it. */
+export async function startMail(deps: IdentityDeps): Promise<void> {
+  const { config, events, log } = deps;
+  const transport = openTransport(config.SMTP_URL, config.MAIL_FROM);
+  const { hostname } = new URL(config.PUBLIC_URL);
+  await events.work<Mail>(mailQueue, async (mail, id) => {
+    const addressed = await address(deps, mail, id);
+    if (addressed === undefined) {
+      log.info({ mail: id, kind: mail.kind }, 'mail not needed');
+      return;
+    }
+    const { to, letter, greeting } = addressed;
+    const messageId = `<${id}@${hostname}>`;
+    await transport({ to, messageId, ...layOut(letter, greeting, config.PUBLIC_URL) });
+    log.info({ mail: id, kind: mail.kind }, 'mail sent');
+  });
+}
+
+/** To whom, and what; nothing when the account is gone or the mail has been overtaken. */
+async function address(deps: IdentityDeps, mail: Mail, id: string): Promise<Addressed | undefined> {
+  if ('email' in mail) return { to: mail.email, letter: toApplicant(mail), greeting: 'Hello,' };
+  const user = await findUser(deps.database, mail.userId);
+  const letter = user && (await letterTo(deps, user, mail, id));
+  return user && letter && { to: user.email, letter, greeting: greetingOf(user) };
+}
+
+/** Names are not written to addresses that nobody proved: anybody could send words to a stranger. */
+const greetingOf = (user: User): string =>
+  user.emailVerifiedAt ? `Hello ${user.firstName},` : 'Hello,';
+
+type ToApplicant = Extract<Mail, { email: string }>;
+type ToAccount = Exclude<Mail, ToApplicant>;
+
+const toApplicant = (mail: ToApplicant): letters.Letter =>
+  mail.kind === 'application-approved'
+    ? letters.applicationApproved
+    : letters.applicationRejected(mail.reason);
+
+async function letterTo(
+  deps: IdentityDeps,
+  user: User,
+  mail: ToAccount,
+  id: string,
+): Promise<letters.Letter | undefined> {
+  switch (mail.kind) {
+    case 'verification':
+      return user.emailVerifiedAt
+        ? undefined
+        : withLink(deps, user, mail.kind, id, letters.verification);
+    case 'reset':
+      return withLink(deps, user, mail.kind, id, letters.reset);
+    case 'password-changed':
+      return letters.passwordChanged;
+    case 'address-taken':
+      return letters.addressTaken;
+    case 'application-received':
+      return letters.applicationReceived;
+    case 'question-claimed':
+      return letters.questionClaimed(mail.questionId);
+    case 'question-answered':
+      return letters.questionAnswered(mail.questionId);
+    case 'question-followed-up':
+      return letters.questionFollowedUp(mail.questionId);
+  }
+}
+
+async function withLink(
+  { database, config }: IdentityDeps,
+  { id: userId }: User,
+  purpose: LinkPurpose,
+  mailId: string,
+  letter: (token: string) => letters.Letter,
+): Promise<letters.Letter | undefined> {
+  const token = tokenOf(mailId, config.PRINCIPAL_KEY);
+  const isGood = await database.transaction((trx) =>
+    openLink(trx, { mailId, userId, purpose, token }),
+  );
+  return isGood ? letter(token) : undefined;
+}
