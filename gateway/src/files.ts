@@ -4,6 +4,7 @@ import { refusals } from '@counsel/contracts';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
+import { sendPage } from './page.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const notFound = () => createError(404, refusals.notFound);
@@ -67,7 +68,8 @@ export function pages({ shellDir, storybookDir }: PageOptions): Middleware {
     if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
     if (!ctx.accepts('html')) throw notFound();
-    await sendFile(ctx, shellDir, '/index.html');
+    onlyRead(ctx);
+    await sendPage(ctx, shellDir);
   };
 }
 

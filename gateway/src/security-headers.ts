@@ -1,10 +1,13 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
+/** The one constant style element of Radix's Select, which hides the scroll bar of its list. */
+const radixSelectStyle = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
+
 const strict = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
+  styleSrc: ["'self'", radixSelectStyle],
   imgSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],
