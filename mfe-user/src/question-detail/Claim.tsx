@@ -1,52 +1,69 @@
 import { failures, type QuestionDetail, toastTexts } from '@counsel/contracts';
-import { Alert, Button, Card, CardTitle, IconClaim, Text } from '@counsel/design-system';
+import { Button, Card, CardTitle, IconAnswer, IconClaim, Text } from '@counsel/design-system';
 import { Link, toast, useFailure, useSession } from '@counsel/shell-sdk';
+import { type ReactNode, useState } from 'react';
 import { useClaimQuestion } from './api.ts';
 import styles from './Page.module.css';
 
 /** What an attorney can do about the question: claim it, then answer it. Nothing for others. */
 export const Claim = ({ question }: { question: QuestionDetail }) => {
   const { roles } = useSession();
+  const [claimedNow, setClaimedNow] = useState(false);
   const { id, status, isOwner, isClaimer } = question;
-  if (roles.includes('attorney') && status === 'pending' && !isOwner) return <ClaimCard id={id} />;
-  return isClaimer && status === 'claimed' ? <YoursToAnswer id={id} /> : null;
+  if (roles.includes('attorney') && status === 'pending' && !isOwner) {
+    return <ToClaim id={id} onClaimed={() => setClaimedNow(true)} />;
+  }
+  return isClaimer && status === 'claimed' ? <ToAnswer id={id} claimedNow={claimedNow} /> : null;
 };
 
-const ClaimCard = ({ id }: { id: number }) => {
+const ToClaim = ({ id, onClaimed }: { id: number; onClaimed: () => void }) => {
   const [claim, { isLoading }] = useClaimQuestion();
   const fail = useFailure();
   const press = async () => {
     try {
       await claim({ params: { id } }).unwrap();
+      onClaimed();
       toast({ ...toastTexts.questionClaimed, tone: 'success' });
     } catch (error) {
       fail(error, failures.claim);
     }
   };
   return (
-    <Card as="section" className={styles.claim}>
-      <div className={styles.words}>
-        <CardTitle>Would you like to answer this question?</CardTitle>
-        <Text tone="muted">Once you have claimed it, it leaves the queue and is yours.</Text>
-      </div>
+    <Step
+      title="Would you like to answer this question?"
+      text="Once you have claimed it, it leaves the queue and is yours."
+    >
       <Button icon={<IconClaim />} busy={isLoading} onClick={press}>
         {isLoading ? 'Claiming...' : 'Claim Question'}
       </Button>
-    </Card>
+    </Step>
   );
 };
 
-const YoursToAnswer = ({ id }: { id: number }) => (
-  <Alert
-    tone="success"
-    title="You have claimed this question"
-    action={
-      <Button asChild size="sm">
-        <Link to={`/attorney/claimed-questions?answer=${id}`}>Write Your Answer</Link>
-      </Button>
-    }
-    live
-  >
-    The asker is waiting for your answer.
-  </Alert>
+const takeFocus = (link: HTMLAnchorElement | null): void => link?.focus();
+
+// Who has just pressed the button that this link replaces goes on from here.
+const ToAnswer = ({ id, claimedNow }: { id: number; claimedNow: boolean }) => (
+  <Step title="You have claimed this question" text="The asker is waiting for your answer.">
+    <Button asChild icon={<IconAnswer />}>
+      <Link
+        to={`/attorney/claimed-questions?answer=${id}`}
+        {...(claimedNow ? { ref: takeFocus } : {})}
+      >
+        Write Your Answer
+      </Link>
+    </Button>
+  </Step>
+);
+
+type StepProps = { title: string; text: string; children: ReactNode };
+
+const Step = ({ title, text, children }: StepProps) => (
+  <Card as="section" className={styles.claim}>
+    <div className={styles.words}>
+      <CardTitle>{title}</CardTitle>
+      <Text tone="muted">{text}</Text>
+    </div>
+    {children}
+  </Card>
 );
