@@ -9,6 +9,7 @@ import {
   type Probes,
 } from '@counsel/service-kit';
 import Koa, { type Middleware } from 'koa';
+import { apiDocs } from './api/docs.ts';
 import { apiRouter, isApi, refuseUnknown } from './api/router.ts';
 import { authHandlers } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
@@ -40,6 +41,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(errorShape({ log, isAvailable }));
   app.use(health(isReady));
   app.use(neverStored());
+  app.use(apiDocs(config.PUBLIC_URL));
   app.use(api(app, deps).routes() as unknown as Middleware);
   app.use(refuseUnknown());
   app.use(remotes({ database, folder: remotesDir(config.DATA_DIR) }));

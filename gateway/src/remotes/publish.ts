@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteManifest } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
@@ -78,6 +78,21 @@ async function copyArtefact({ source, version, manifest }: Artefact, root: strin
   }
 }
 
+/** Versions of a remote that stay, for pages that are still open on them. */
+const kept = 5;
+
+async function removeOldVersions(folder: string, current: string): Promise<void> {
+  const versions = await Promise.all(
+    (await readdir(folder)).map(async (version) => {
+      const path = join(folder, version);
+      return { version, path, at: (await stat(path)).mtimeMs };
+    }),
+  );
+  const others = versions.filter(({ version }) => version !== current);
+  const old = others.sort((a, b) => b.at - a.at).slice(kept - 1);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+}
+
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
@@ -98,6 +113,7 @@ export async function publishLocal(database: Knex, dataDir: string, dist: string
   for (let attempt = 1; ; attempt++) {
     try {
       const revision = await promote(database, await readRegistry(database), artefact);
+      await removeOldVersions(join(remotesDir(dataDir), manifest.name), version);
       return { name: manifest.name, version, revision };
     } catch (error) {
       if (!(error instanceof RegistryChangedError) || attempt === attempts) throw error;

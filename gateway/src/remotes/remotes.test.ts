@@ -114,6 +114,17 @@ describe('remotes', () => {
     }
   });
 
+  it('keep their last five versions', async () => {
+    const versions: string[] = [];
+    for (let n = 0; n < 7; n++) {
+      const dist = await build('mfe-many', `text ${n}`);
+      versions.push((await publishLocal(database, portal.config.DATA_DIR, dist)).version);
+    }
+    const there = await readdir(join(portal.config.DATA_DIR, 'remotes/mfe-many'));
+    assert.equal(there.length, 5);
+    assert.ok(there.includes(versions.at(-1) ?? ''), 'the one in the registry');
+  });
+
   it('that did not change leave the registry as it is', async () => {
     const folder = await build('mfe-same', 'same');
     const first = await publishLocal(database, portal.config.DATA_DIR, folder);

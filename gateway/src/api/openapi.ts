@@ -1,0 +1,142 @@
+import { type Call, callList, ErrorBody, errorCodes } from '@counsel/contracts';
+import type { TSchema } from 'typebox';
+
+type Json = Record<string, unknown>;
+
+/** Words of our own in the schemas: they mean nothing to other readers. */
+const ownKeywords = new Set(['trim', 'message', 'patternMessage', 'pastYear']);
+const access: Record<Call['access'], string> = {
+  anyone: 'Anyone.',
+  session: 'Signed in.',
+  attorney: 'Signed in as an approved attorney.',
+  admin: 'Signed in as an administrator.',
+};
+const meanings: Record<number, string> = {
+  400: 'The input breaks a rule; `errors` names the fields.',
+  401: 'No session, or wrong credentials.',
+  403: 'Not allowed.',
+  404: 'Not there, or not for this person.',
+  409: 'It conflicts with what is there.',
+  413: 'The body is larger than 64 KB.',
+  415: 'The body is not JSON.',
+  422: 'The `Idempotency-Key` was used for something else.',
+  429: 'Too many attempts; see `Retry-After`.',
+  503: 'A part of the portal is away; see `Retry-After`.',
+};
+
+/** The table of calls as an OpenAPI 3.1 document. */
+export function openApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { name, call } of callList) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Counsel',
+      version: '1.0.0',
+      description:
+        'Changes are taken from the portal’s own origin alone (`Sec-Fetch-Site` or `Origin`), as JSON of at most 64 KB.',
+    },
+    servers: [{ url: publicUrl.replace(/\/$/, '') }],
+    paths,
+    components: {
+      schemas: { Error: plain(ErrorBody) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'counsel' } },
+    },
+  };
+}
+
+function operation(name: string, call: Call): Json {
+  return {
+    operationId: name,
+    tags: [call.owner],
+    summary: call.summary,
+    description: access[call.access],
+    security: call.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(call.body && { requestBody: { required: true, content: json(plain(call.body)) } }),
+    responses: responses(call),
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key within 24 hours gets the first answer.',
+  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[!-~]+$' },
+};
+
+function parameters(where: 'path' | 'query', schema: TSchema | undefined): Json[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as Partial<ObjectSchema>;
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: plain(part),
+  }));
+}
+
+interface ObjectSchema {
+  properties: Record<string, TSchema>;
+  required: string[];
+}
+
+function responses(call: Call): Json {
+  const { status, schema } = call.success;
+  const next = {
+    Link: { description: 'The next page, `rel="next"`.', schema: { type: 'string' } },
+  };
+  const place = { Location: { description: 'Where to go.', schema: { type: 'string' } } };
+  return {
+    [status]: {
+      description: 'It worked.',
+      ...(call.paged && { headers: next }),
+      ...(status === 302 && { headers: place }),
+      content: json(plain(schema)),
+    },
+    ...Object.fromEntries(statusesOf(call).map((error) => [error, refusal(error)])),
+  };
+}
+
+/** The errors that the call names, and those that follow from what it is. */
+function statusesOf({ access, method, body, params, query, errors }: Call): number[] {
+  const changes = method !== 'GET';
+  const possible = [
+    ...errors,
+    ...(body || params || query ? [400] : []),
+    ...(access === 'anyone' ? [] : [401]),
+    ...(changes || access === 'attorney' || access === 'admin' ? [403] : []),
+    ...(body ? [413, 415] : []),
+    429,
+    503,
+  ];
+  return [...new Set(possible)].sort((a, b) => a - b);
+}
+
+const refusal = (status: number): Json => ({
+  description: meanings[status] ?? errorCodes[status as keyof typeof errorCodes],
+  content: json({ $ref: '#/components/schemas/Error' }),
+});
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+
+/** A schema without our own keywords; what is named by people, such as properties, stays. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !ownKeywords.has(keyword))
+      .map(([keyword, value]) => [keyword, keyword === 'properties' ? each(value) : plain(value)]),
+  );
+}
+
+const each = (properties: Record<string, unknown>): Json =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plain(schema)]));
