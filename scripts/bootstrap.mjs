@@ -46,7 +46,7 @@ function isInstalled(lockfile) {
 function npm(args, stdio) {
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
-  return spawnSync(command, [...first, ...args, '--no-audit', '--no-fund'], {
+  return spawnSync(command, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
     encoding: 'utf8',
