@@ -22,22 +22,24 @@ export const QuestionQueue = () => {
     <Screen>
       <QueueHeader busy={query.isFetching} onRefresh={() => void query.refetch()} />
       <QueueFilters filter={filter} onChange={change} />
-      <QueryState
-        query={query}
-        label="the question queue"
-        skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
-      >
-        {(pages) => {
-          const questions = itemsOf(pages);
-          if (questions.length > 0) return <QueueList questions={questions} />;
-          return (
-            <EmptyQueue
-              filtered={categoryId !== null}
-              onShowAll={() => change({ categoryId: null })}
-            />
-          );
-        }}
-      </QueryState>
+      <div data-tour="queue-questions">
+        <QueryState
+          query={query}
+          label="the question queue"
+          skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
+        >
+          {(pages) => {
+            const questions = itemsOf(pages);
+            if (questions.length > 0) return <QueueList questions={questions} />;
+            return (
+              <EmptyQueue
+                filtered={categoryId !== null}
+                onShowAll={() => change({ categoryId: null })}
+              />
+            );
+          }}
+        </QueryState>
+      </div>
       <LoadMore {...more} />
     </Screen>
   );

@@ -28,7 +28,7 @@ const useClaiming = () => {
 export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] }) => {
   const { start, claimingId } = useClaiming();
   return (
-    <Grid as="ul" role="list" className={styles.list} data-tour="queue-questions">
+    <Grid as="ul" role="list" className={styles.list}>
       {questions.map((question) => (
         <QueueCard
           key={question.id}
