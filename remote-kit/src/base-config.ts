@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
 const resolveLoader = createRequire(import.meta.url).resolve;
+
+const styleSingleton = fileURLToPath(new URL('../runtime/style-singleton.js', import.meta.url));
 
 const scripts = {
   test: /\.tsx?$/,
@@ -51,7 +54,10 @@ export const baseConfig = (root: string, uniqueName: string): Configuration => (
   context: root,
   target: ['web', 'es2022'],
   devtool: false,
-  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    alias: { 'react-style-singleton$': styleSingleton },
+  },
   module: {
     rules: [
       scripts,
