@@ -67,6 +67,8 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     createSchema: false,
     useListenNotify: true,
     supervise: service === 'identity',
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: service === 'identity',
     reindex: false,
     monitorVacuum: false,

@@ -16,7 +16,8 @@ export const patience: QueueOptions = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
-  expireInSeconds: 60,
+  // A handler that a crash cut off is given up after this, and the job is tried again.
+  expireInSeconds: 20,
   retentionSeconds: 14 * 24 * 3_600,
   deleteAfterSeconds: 24 * 3_600,
 };
@@ -36,7 +37,9 @@ export async function installJobs(adminUrl: string): Promise<void> {
     for (const [event, services] of Object.entries(subscribers)) {
       for (const service of services) {
         const queue = queueOf(event as EventName, service);
-        if (!existing.has(queue)) await boss.createQueue(queue, { ...patience, notify: true });
+        const options = { ...patience, notify: true };
+        if (existing.has(queue)) await boss.updateQueue(queue, options);
+        else await boss.createQueue(queue, options);
       }
     }
   } finally {
