@@ -95,8 +95,8 @@ describe('faults of a service', () => {
     const { id } = await member.api.do(calls.apply, {
       body: anApplication({ email: member.email }),
     });
-    portal.kill('identity');
     await admin.do(calls.approveAttorney, { params: { id } });
+    portal.kill('identity');
     await until(async () => (await member.api.call(calls.listQueue)).status === 200, {
       what: 'the approval to reach the session',
     });

@@ -70,6 +70,9 @@ export async function openViewer(
     await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
   }
   const page = await context.newPage();
+  // A newcomer's tour opens by itself; people who want to work skip it.
+  const skip = page.getByRole('button', { name: 'Skip Tour' });
+  await page.addLocatorHandler(skip, () => skip.click());
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

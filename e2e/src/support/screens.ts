@@ -1,0 +1,52 @@
+import type { SignIn } from '@counsel/scripts';
+import type { Page } from 'playwright-core';
+
+/** What people do on the screens, by role and visible text. */
+
+export async function registerOn(page: Page, { email, password }: SignIn, firstName: string) {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+}
+
+export async function signInOn(page: Page, { email, password }: SignIn) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+}
+
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export async function applyOn(page: Page, firstName: string, email: string) {
+  await page.goto('/apply-attorney');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Counsellor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('License number').fill('TX-4711');
+  await choose(page, 'Practice state', 'TX');
+  await page.getByLabel('Years of experience').fill('7');
+  await page.getByLabel('Law school').fill('Austin');
+  await page.getByLabel('Graduation year').fill('2015');
+  await page.getByLabel('Practice areas').fill('Contracts and leases');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+}
+
+export async function askOn(page: Page, title: string, content: string) {
+  await page.getByRole('link', { name: 'Ask Question' }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Anonymous', { exact: true }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Detailed question').fill(content);
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Submit Question' }).click();
+}
