@@ -102,7 +102,7 @@ describe('claiming a question', () => {
 
 describe('claims at once', () => {
   const rounds = 50;
-  const portal = usePortal({ poolSize: 50 });
+  const portal = usePortal({ poolSize: 25 });
 
   it('have one winner among 50 attorneys, in each of 50 rounds', async function inRounds() {
     this.timeout(240_000);

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { calls } from '@counsel/contracts';
+import { admin, attorney, type Caller } from '@counsel/service-kit/testing';
+import { describe, it } from 'mocha';
+import { usePortal } from '../../test/support.ts';
+
+const { listOwnQuestions, countOwnQuestions, listQueue, countQueue } = calls;
+const { listClaimedQuestions, countClaimedQuestions } = calls;
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const forAttorneys = [listQueue, countQueue, listClaimedQuestions, countClaimedQuestions] as const;
+
+describe('lists of questions', () => {
+  const portal = usePortal();
+
+  async function askMany(as: Caller, number: number, categoryId: number): Promise<number[]> {
+    const asked: number[] = [];
+    while (asked.length < number) asked.push(await portal.ask(as, { categoryId }));
+    return asked;
+  }
+
+  describe('of an asker', () => {
+    it('give one’s own, newest first, page by page, and count them', async () => {
+      const as = portal.account();
+      const claimer = attorney();
+      const asked = await askMany(as, 5, 1);
+      await askMany(portal.account(), 2, 1);
+      const [first, second] = asked as [number, number];
+      await portal.claim(claimer, first);
+      await portal.claim(claimer, second);
+      await portal.answer(claimer, second);
+      const pages = await portal.pages(listOwnQuestions, as, { limit: 2 });
+      assert.deepEqual(
+        pages.map(({ length }) => length),
+        [2, 2, 1],
+      );
+      const rows = pages.flat();
+      assert.deepEqual(ids(rows), [...asked].reverse());
+      assert.deepEqual(
+        rows
+          .slice(-2)
+          .map(({ status, claimedAt, answeredAt }) => [
+            status,
+            claimedAt !== null,
+            answeredAt !== null,
+          ]),
+        [
+          ['answered', true, true],
+          ['claimed', true, false],
+        ],
+      );
+      const counts = await portal.call(countOwnQuestions, { as });
+      assert.deepEqual(counts.body, { total: 5, answered: 1, pending: 3 });
+    });
+
+    it('are empty for somebody new', async () => {
+      const as = portal.account();
+      assert.deepEqual((await portal.call(listOwnQuestions, { as })).body, []);
+      const counts = await portal.call(countOwnQuestions, { as });
+      assert.deepEqual(counts.body, { total: 0, answered: 0, pending: 0 });
+    });
+
+    it('are refused to visitors', async () => {
+      for (const row of [listOwnQuestions, countOwnQuestions]) {
+        assert.equal((await portal.call(row, { as: null })).status, 401);
+      }
+    });
+  });
+
+  describe('of the queue', () => {
+    it('give what waits in a category, in either order, page by page', async () => {
+      const asked = await askMany(portal.account(), 5, 2);
+      const as = attorney();
+      const oldest = { categoryId: 2, order: 'oldest', limit: 2 };
+      const pages = await portal.pages(listQueue, as, oldest);
+      assert.deepEqual(ids(pages.flat()), asked);
+      const newest = await portal.pages(listQueue, as, { ...oldest, order: 'newest' });
+      assert.deepEqual(ids(newest.flat()), [...asked].reverse());
+      const unsaid = await portal.call(listQueue, { as, query: { categoryId: 2 } });
+      assert.deepEqual(unsaid.body, newest.flat());
+    });
+
+    it('sort by the hour before the id', async () => {
+      const [early, late] = (await askMany(portal.account(), 2, 3)) as [number, number];
+      const createdAt = '2026-01-05T12:30:00.000Z';
+      await portal.database('questions').where({ id: late }).update({ createdAt });
+      const query = { categoryId: 3, order: 'oldest', limit: 1 };
+      const pages = await portal.pages(listQueue, attorney(), query);
+      assert.deepEqual(ids(pages.flat()), [late, early]);
+    });
+
+    it('leave out one’s own and what is claimed, also when counting', async () => {
+      const as = portal.account({}, 'user', 'attorney');
+      const before = (await portal.call(countQueue, { as })).body.available;
+      const [taken, free] = await askMany(portal.account(), 2, 4);
+      await askMany(as, 2, 4);
+      await portal.claim(attorney(), Number(taken));
+      const { body } = await portal.call(listQueue, { as, query: { categoryId: 4 } });
+      assert.deepEqual(ids(body), [free]);
+      assert.deepEqual((await portal.call(countQueue, { as })).body, { available: before + 1 });
+    });
+
+    it('give all categories when none is named, 20 a page', async () => {
+      await askMany(portal.account(), 11, 5);
+      await askMany(portal.account(), 11, 6);
+      const { body } = await portal.call(listQueue, { as: attorney() });
+      assert.equal(body.length, 20);
+      assert.deepEqual(new Set(body.map(({ categoryId }) => categoryId)), new Set([5, 6]));
+    });
+
+    it('are empty for a category without questions', async () => {
+      const query = { categoryId: 999 };
+      const { body } = await portal.call(listQueue, { as: attorney(), query });
+      assert.deepEqual(body, []);
+    });
+  });
+
+  describe('of a claimer', () => {
+    it('give what one has claimed, latest claim first, page by page, and count it', async () => {
+      const as = attorney();
+      const asked = await askMany(portal.account(), 4, 7);
+      const [first, second, third, foreign] = asked as [number, number, number, number];
+      for (const id of [second, first, third]) await portal.claim(as, id);
+      await portal.claim(attorney(), foreign);
+      await portal.answer(as, first);
+      const same = '2026-04-01T09:00:00.000Z';
+      await portal.database('questions').whereIn('id', [first, second]).update({ claimedAt: same });
+      const pages = await portal.pages(listClaimedQuestions, as, { limit: 1 });
+      assert.deepEqual(ids(pages.flat()), [third, second, first]);
+      assert.deepEqual(
+        pages.flat().map(({ status }) => status),
+        ['claimed', 'claimed', 'answered'],
+      );
+      const counts = await portal.call(countClaimedQuestions, { as });
+      assert.deepEqual(counts.body, { total: 3, answered: 1, pending: 2 });
+    });
+
+    it('are empty for an attorney who is new', async () => {
+      const as = attorney();
+      assert.deepEqual((await portal.call(listClaimedQuestions, { as })).body, []);
+      const counts = await portal.call(countClaimedQuestions, { as });
+      assert.deepEqual(counts.body, { total: 0, answered: 0, pending: 0 });
+    });
+  });
+
+  it('of attorneys are for attorneys alone', async () => {
+    const cases = [
+      [null, 401],
+      [portal.account(), 403],
+      [admin(), 403],
+    ] as const;
+    for (const row of forAttorneys) {
+      for (const [as, expected] of cases) {
+        assert.equal((await portal.call(row, { as })).status, expected, row.path);
+      }
+    }
+  });
+
+  it('refuse what is no page, and never fail at it', async () => {
+    const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const as = attorney();
+    const lists = [listOwnQuestions, listQueue, listClaimedQuestions] as const;
+    for (const row of lists) {
+      const bad: Record<string, string | number>[] = [
+        { limit: 0 },
+        { limit: 101 },
+        { limit: 'x' },
+        { cursor: '' },
+        { cursor: '!' },
+        { cursor: cursorOf({}) },
+        { cursor: cursorOf(['2026-01-01T00:00:00Z', '1; drop table questions']) },
+        { cursor: cursorOf([1e12]) },
+      ];
+      for (const query of bad) {
+        assert.equal((await portal.call(row, { as, query })).status, 400, JSON.stringify(query));
+      }
+    }
+    const query = { cursor: cursorOf(['0000-01-01T00:00:00Z', 1]) };
+    assert.deepEqual((await portal.call(listQueue, { as, query })).body, []);
+    const filters: Record<string, string | number>[] = [
+      { order: 'random' },
+      { categoryId: 0 },
+      { categoryId: 'x' },
+    ];
+    for (const filter of filters) {
+      assert.equal((await portal.call(listQueue, { as, query: filter })).status, 400);
+    }
+  });
+});
