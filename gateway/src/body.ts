@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits, refusals } from '@counsel/contracts';
-import createError from 'http-errors';
+import createError, { isHttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
 
 const tooLarge = () => createError(413, refusals.tooLarge, { headers: { Connection: 'close' } });
@@ -23,6 +23,14 @@ export function limitBody(): Middleware {
 /** Reads the body; it is then passed on from memory instead of the wire. */
 export async function holdBody(ctx: Context): Promise<Buffer> {
   if (ctx.state.heldBody) return ctx.state.heldBody;
+  ctx.state.heldBody = await readAll(ctx).catch((cause) => {
+    // Whoever hangs up in the middle has sent nothing that could be read.
+    throw isHttpError(cause) ? cause : createError(400, refusals.malformed, { cause });
+  });
+  return ctx.state.heldBody;
+}
+
+async function readAll(ctx: Context): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of ctx.req) {
@@ -30,8 +38,7 @@ export async function holdBody(ctx: Context): Promise<Buffer> {
     if (size > limits.bodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  ctx.state.heldBody = Buffer.concat(chunks);
-  return ctx.state.heldBody;
+  return Buffer.concat(chunks);
 }
 
 /** The body as what passes it on wants it: a stream. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Context } from 'koa';
 import { describe, it } from 'mocha';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, senderOf } from './client-address.ts';
 
 const from = (remoteAddress: string, forwarded = ''): Context =>
   ({ req: { socket: { remoteAddress } }, get: () => forwarded }) as unknown as Context;
@@ -19,6 +19,15 @@ describe('the address of a client', () => {
     assert.equal(addressOf(from('10.1.2.3', '198.51.100.7, 10.9.9.9')), '198.51.100.7');
     assert.equal(addressOf(from('::1', '2001:db8::7')), '2001:db8::7');
     assert.equal(addressOf(from('192.0.2.1', '198.51.100.7')), '192.0.2.1');
+  });
+
+  it('counts as one sender with its neighbours where a connection gets many', () => {
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3']) {
+      assert.equal(senderOf(address), '2001:db8:1:2');
+    }
+    assert.equal(senderOf('2001:db8::7'), '2001:db8:0:0');
+    assert.equal(senderOf('::1'), '0:0:0:0');
+    assert.equal(senderOf('192.0.2.1'), '192.0.2.1');
   });
 
   it('is the proxy’s own where that says nothing sensible', () => {

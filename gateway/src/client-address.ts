@@ -6,6 +6,19 @@ export type ClientAddress = (ctx: Context) => string;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/**
+ * What counts as one sender: an IPv4 address, or the network of 64 bits that an IPv6 connection
+ * usually gets as a whole.
+ */
+export function senderOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [front = [], back = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}
+
 /** IPv4 addresses come as IPv6 ones where a socket listens to both. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 

@@ -5,7 +5,7 @@ import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { holdBody } from './body.ts';
-import type { ClientAddress } from './client-address.ts';
+import { type ClientAddress, senderOf } from './client-address.ts';
 
 export interface ThrottleOptions {
   database: Knex;
@@ -36,7 +36,7 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
       const limits = limiter(`${call} address`, throttle);
       return [
         async function countAddress(ctx, next) {
-          await consume(limits, addressOf(ctx));
+          await consume(limits, senderOf(addressOf(ctx)));
           await next();
         },
       ];

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { ConfigError } from '@counsel/service-kit';
+import { describe, it } from 'mocha';
+import { readGatewayConfig } from './config.ts';
+
+const env = {
+  DATABASE_URL: 'postgres://counsel_gateway:x@localhost/counsel',
+  PRINCIPAL_KEY: 'p'.repeat(32),
+  PUBLIC_URL: 'https://portal.test',
+  SESSION_KEYS: `${'a'.repeat(32)},${'b'.repeat(40)}`,
+  IDENTITY_URL: 'http://127.0.0.1:1',
+  QUESTIONS_URL: 'http://127.0.0.1:2',
+  ATTORNEYS_URL: 'http://127.0.0.1:3',
+  DATA_DIR: '/var/counsel',
+};
+
+function faultsOf(changes: Record<string, string>): readonly string[] {
+  try {
+    readGatewayConfig({ ...env, ...changes });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('the gateway’s configuration', () => {
+  it('has defaults for what may differ', () => {
+    const config = readGatewayConfig(env);
+    assert.deepEqual([config.PORT, config.HOST, config.THROTTLE_SCALE], [8080, '127.0.0.1', 1]);
+    assert.match(config.SHELL_DIR, /shell[/\\]dist$/);
+    assert.deepEqual(faultsOf({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,::1' }), []);
+  });
+
+  it('names every fault, and no secret', () => {
+    const secret = 'too-short-secret';
+    const cases: [string, string][] = [
+      ['SESSION_KEYS', secret],
+      ['SESSION_KEYS', `${'a'.repeat(32)},${secret}`],
+      ['THROTTLE_SCALE', '0'],
+      ['THROTTLE_SCALE', 'many'],
+      ['IDENTITY_URL', 'localhost'],
+      ['TRUSTED_PROXIES', 'everyone'],
+      ['TRUSTED_PROXIES', '10.0.0.0/33'],
+      ['DATA_DIR', ''],
+    ];
+    for (const [name, value] of cases) {
+      const faults = faultsOf({ [name]: value });
+      assert.equal(faults.length, 1, `${name}=${value}`);
+      assert.match(faults[0] ?? '', new RegExp(`^${name} must be`));
+      assert.doesNotMatch(faults[0] ?? '', new RegExp(secret));
+    }
+    assert.equal(faultsOf({ PORT: 'x', DATA_DIR: '', PUBLIC_URL: 'portal' }).length, 3);
+  });
+});

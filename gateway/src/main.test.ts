@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { refusals } from '@counsel/contracts';
+import { portOf } from '@counsel/service-kit';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import { account, ask, startGateway, type TestGateway, wrongPassword } from '../test/support.ts';
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  await once(server.close(), 'close');
+  return port;
+}
+
+describe('the gateway’s process', () => {
+  let portal: TestGateway;
+  before(async () => {
+    portal = await startGateway();
+  });
+  after(() => portal?.stop());
+
+  const start = (env: Record<string, string>) =>
+    spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        ...Object.fromEntries(
+          Object.entries(portal.config).map(([name, value]) => [name, `${value}`]),
+        ),
+        ...env,
+      },
+    });
+
+  it('serves, logs every request under its id and no secret, and ends when it is told to', async () => {
+    const port = await freePort();
+    const child = start({ PORT: String(port), LOG_LEVEL: 'info' });
+    const output = text(child.stdout);
+    const ended = once(child, 'exit');
+    await until(async () => (await ask(port, '/readyz').catch(() => undefined))?.status === 200);
+    const person = account();
+    const login = (password: string) =>
+      ask(port, '/api/auth/login', { method: 'POST', body: { email: person.email, password } });
+    const { cookie } = await login(person.password);
+    await login(wrongPassword);
+    const me = await ask(port, '/api/auth/user?canary=in-the-query', { cookie });
+    await ask(port, '/reset-password?token=canary-token', { headers: { accept: 'text/html' } });
+    await ask(port, '/api/auth/logout', { method: 'POST', cookie });
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+    const log = await output;
+    const [sid = ''] = cookie.split(';');
+    for (const secret of [person.password, wrongPassword, sid, 'canary', person.email, 'Bearer']) {
+      assert.ok(!log.includes(secret), secret);
+    }
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const line = lines.find(({ requestId }) => requestId === me.headers['x-request-id']);
+    assert.deepEqual([line.path, line.status, line.userId], ['/api/auth/user', 200, person.id]);
+    assert.ok(lines.some(({ msg, userId }) => msg === 'signed in' && userId === person.id));
+    assert.ok(lines.some(({ status, refusal }) => status === 401 && refusal === 'credentials'));
+  });
+
+  it('says what is wrong with its configuration', async () => {
+    const child = start({ PORT: 'x', SESSION_KEYS: 'short' });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    assert.equal(code, 78);
+    assert.match(said, /PORT must be/);
+    assert.match(said, /SESSION_KEYS must be/);
+  });
+});
+
+describe('without its database', () => {
+  it('the gateway still gives pages, says that the rest is away, and is not ready', async () => {
+    const portal = await startGateway();
+    try {
+      await mkdir(portal.config.SHELL_DIR, { recursive: true });
+      await writeFile(join(portal.config.SHELL_DIR, 'index.html'), '<html><head></head></html>');
+      const cookie = await portal.signIn();
+      await portal.database.drop();
+      const page = await portal.ask('/login', { headers: { accept: 'text/html' } });
+      assert.equal(page.status, 200);
+      for (const path of ['/api/auth/user', '/remotes/registry.json']) {
+        const answer = await portal.ask(path, { cookie });
+        assert.deepEqual([answer.status, answer.body.message], [503, refusals.unavailable], path);
+        assert.ok(answer.headers['retry-after'], path);
+      }
+      assert.equal((await portal.ask('/api/categories')).status, 200, 'a visitor needs none');
+      assert.equal((await portal.ask('/readyz')).status, 503);
+      assert.equal((await portal.ask('/healthz')).status, 200);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
