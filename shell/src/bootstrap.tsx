@@ -9,6 +9,11 @@ if (!root) throw new Error('The page holds no #root');
 // Asked for before anything is drawn: what stands below waits for it anyway.
 const registry = loadRegistry();
 
+// A page that the browser kept aside shows what was true when it was left: after a sign-out, too much.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
+
 createRoot(root).render(
   <StrictMode>
     <App registry={registry} />

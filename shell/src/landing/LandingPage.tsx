@@ -1,4 +1,4 @@
-import { usePageTitle } from '@counsel/shell-sdk';
+import { usePageTitle, useSession } from '@counsel/shell-sdk';
 import { Arrived } from '../frame/Arrived.tsx';
 import { CommonQuestions } from './CommonQuestions.tsx';
 import { Features } from './Features.tsx';
@@ -8,12 +8,15 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import styles from './LandingPage.module.css';
+import { SessionNotice } from './SessionNotice.tsx';
 
 /** What a visitor sees at `/`: what the portal is, for whom, and the two ways in. */
 export const LandingPage = () => {
+  const { status } = useSession();
   usePageTitle('');
   return (
     <div className={styles.page}>
+      {status === 'failed' ? <SessionNotice /> : null}
       <Hero />
       <Features />
       <HowItWorks />

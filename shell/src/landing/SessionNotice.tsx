@@ -1,0 +1,24 @@
+import { Alert, Button, Container } from '@counsel/design-system';
+import { useSession } from '@counsel/shell-sdk';
+import styles from './LandingPage.module.css';
+
+/** Tells someone who may well be signed in why they see the page for visitors. */
+export const SessionNotice = () => {
+  const { retry } = useSession();
+  return (
+    <Container className={styles.notice}>
+      <Alert
+        live
+        tone="warning"
+        title="We could not check whether you are signed in."
+        action={
+          <Button size="sm" variant="outline" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
+        The portal did not answer. Your session is not lost; please try again in a moment.
+      </Alert>
+    </Container>
+  );
+};
