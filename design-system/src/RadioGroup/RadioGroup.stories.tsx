@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
@@ -39,8 +39,10 @@ export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('radio', { name: 'Show my name' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(canvas.getByRole('radio', { name: 'Anonymous' })).toBeChecked();
+    // The choice follows the focus only while the key is down.
+    await userEvent.keyboard('{ArrowDown>}');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Anonymous' })).toBeChecked());
+    await userEvent.keyboard('{/ArrowDown}');
     await expect(args.onValueChange).toHaveBeenCalledWith('anonymous');
   },
 };
