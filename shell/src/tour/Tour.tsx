@@ -6,6 +6,9 @@ import type { ShownStep } from './tour-steps.ts';
 
 const layer = 1_000;
 
+/** How far below the window's edge a step's target comes to stand: clear of the sticky header. */
+const belowHeader = 96;
+
 const labels = {
   back: 'Back',
   close: 'Close',
@@ -83,6 +86,7 @@ export default function Tour({ steps }: { steps: ShownStep[] }) {
       options={{
         skipBeacon: true,
         overlayClickAction: false,
+        scrollOffset: belowHeader,
         dismissKeyAction: false,
         showProgress: true,
         overlayColor: 'var(--color-overlay)',

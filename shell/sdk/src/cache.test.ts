@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { calls } from '@counsel/contracts';
+import { api, callMutation, callPages, callQuery, itemsOf } from './api.ts';
+import { createStore } from './store.ts';
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    testCategories: callQuery(build, calls.listCategories),
+    testQuestion: callQuery(build, calls.getQuestion),
+    testOwn: callPages(build, calls.listOwnQuestions),
+    testClaim: callMutation(build, calls.claimQuestion),
+  }),
+});
+const { testCategories, testQuestion, testOwn, testClaim } = testApi.endpoints;
+
+/** Answers `fetch` by a function of method and address, and writes down what was asked. */
+const serve = (answer: (asked: string) => { status?: number; body?: unknown; link?: string }) => {
+  const asked: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const line = `${init?.method} ${input}`;
+    asked.push(line);
+    const { status = 200, body = {}, link } = answer(line);
+    return new Response(JSON.stringify(body), { status, headers: link ? { link } : {} });
+  };
+  return asked;
+};
+
+describe('what the browser keeps of the server', () => {
+  const original = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = original;
+  });
+
+  it('is asked for once', async () => {
+    const asked = serve(() => ({ body: [] }));
+    const { dispatch } = createStore();
+    await dispatch(testCategories.initiate());
+    await dispatch(testCategories.initiate());
+    assert.deepEqual(asked, ['GET /api/categories']);
+  });
+
+  it('is asked for again after a change of it, and nothing else is', async () => {
+    const asked = serve(() => ({}));
+    const { dispatch } = createStore();
+    await dispatch(testCategories.initiate());
+    await dispatch(testQuestion.initiate({ params: { id: 7 } }));
+    asked.length = 0;
+    await dispatch(testClaim.initiate({ params: { id: 7 } }));
+    await Promise.all(dispatch(testApi.util.getRunningQueriesThunk()));
+    assert.deepEqual(asked, ['POST /api/questions/7/claim', 'GET /api/questions/7']);
+  });
+
+  it('is asked for again when a refusal shows that it is outdated, not when nobody answered', async () => {
+    for (const [status, again] of [
+      [409, true],
+      [404, true],
+      [403, false],
+      [503, false],
+    ] as const) {
+      const asked = serve((line) => (line.startsWith('POST') ? { status } : {}));
+      const { dispatch } = createStore();
+      await dispatch(testQuestion.initiate({ params: { id: 7 } }));
+      await dispatch(testClaim.initiate({ params: { id: 7 } }));
+      await Promise.all(dispatch(testApi.util.getRunningQueriesThunk()));
+      assert.equal(asked.length, again ? 3 : 2, `${status}`);
+    }
+  });
+
+  it('follows a list page by page to its end', async () => {
+    const asked = serve((line) =>
+      line.includes('cursor=b')
+        ? { body: [{ id: 2 }] }
+        : { body: [{ id: 1 }], link: '</api/questions/user?cursor=b>; rel="next"' },
+    );
+    const store = createStore();
+    await store.dispatch(testOwn.initiate(undefined));
+    await store.dispatch(testOwn.initiate(undefined, { direction: 'forward' }));
+    const own = testOwn.select(undefined)(store.getState());
+    assert.deepEqual(
+      itemsOf(own.data).map(({ id }) => id),
+      [1, 2],
+    );
+    assert.equal(own.hasNextPage, false);
+    assert.deepEqual(asked, ['GET /api/questions/user', 'GET /api/questions/user?cursor=b']);
+  });
+});
