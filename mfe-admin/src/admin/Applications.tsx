@@ -30,8 +30,14 @@ export const Applications = () => {
   const more = useMore(query);
   const heading = useKeptFocus(itemsOf(query.data).length);
   return (
-    <Stack as="section" aria-labelledby="applications" data-tour="attorney-applications">
-      <Heading level={2} id="applications" ref={heading} tabIndex={-1}>
+    <Stack as="section" aria-labelledby="applications">
+      <Heading
+        level={2}
+        id="applications"
+        data-tour="attorney-applications"
+        ref={heading}
+        tabIndex={-1}
+      >
         Attorney Applications
       </Heading>
       <QueryState

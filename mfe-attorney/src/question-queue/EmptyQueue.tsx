@@ -1,4 +1,5 @@
 import { Button, EmptyState, IconQueue } from '@counsel/design-system';
+import { tourTarget } from './tour-target.ts';
 
 type Props = { filtered: boolean; onShowAll: () => void };
 
@@ -6,6 +7,7 @@ type Props = { filtered: boolean; onShowAll: () => void };
 export const EmptyQueue = ({ filtered, onShowAll }: Props) =>
   filtered ? (
     <EmptyState
+      {...tourTarget}
       icon={<IconQueue />}
       title="No Questions Available"
       description="There are no questions in this category right now. Try another category."
@@ -17,6 +19,7 @@ export const EmptyQueue = ({ filtered, onShowAll }: Props) =>
     />
   ) : (
     <EmptyState
+      {...tourTarget}
       icon={<IconQueue />}
       title="No Questions Available"
       description="There are no questions in the queue right now. Please check back later."

@@ -22,24 +22,22 @@ export const QuestionQueue = () => {
     <Screen>
       <QueueHeader busy={query.isFetching} onRefresh={() => void query.refetch()} />
       <QueueFilters filter={filter} onChange={change} />
-      <div data-tour="queue-questions">
-        <QueryState
-          query={query}
-          label="the question queue"
-          skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
-        >
-          {(pages) => {
-            const questions = itemsOf(pages);
-            if (questions.length > 0) return <QueueList questions={questions} />;
-            return (
-              <EmptyQueue
-                filtered={categoryId !== null}
-                onShowAll={() => change({ categoryId: null })}
-              />
-            );
-          }}
-        </QueryState>
-      </div>
+      <QueryState
+        query={query}
+        label="the question queue"
+        skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
+      >
+        {(pages) => {
+          const questions = itemsOf(pages);
+          if (questions.length > 0) return <QueueList questions={questions} />;
+          return (
+            <EmptyQueue
+              filtered={categoryId !== null}
+              onShowAll={() => change({ categoryId: null })}
+            />
+          );
+        }}
+      </QueryState>
       <LoadMore {...more} />
     </Screen>
   );

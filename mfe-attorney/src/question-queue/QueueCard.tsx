@@ -11,15 +11,17 @@ type Props = {
   /** Another claim is under way. */
   disabled: boolean;
   onClaim: () => void;
+  'data-tour'?: string;
 };
 
 /** A waiting question: enough of it to decide whether to claim it. */
-export const QueueCard = ({ question, busy, disabled, onClaim }: Props) => {
+export const QueueCard = ({ question, busy, disabled, onClaim, ...rest }: Props) => {
   const { id, title, content, categoryId, isAnonymous, createdAt } = question;
   const category = useCategoryName()(categoryId);
   const described = { 'aria-describedby': `question-${id}` };
   return (
     <QuestionCard
+      {...rest}
       as="li"
       level={2}
       badges={category === '' ? null : <Badge tone="primary">{category}</Badge>}

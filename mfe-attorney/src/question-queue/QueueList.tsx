@@ -5,6 +5,7 @@ import { useClaim } from '../api.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
 import { QueueCard } from './QueueCard.tsx';
 import styles from './QueueList.module.css';
+import { tourTarget } from './tour-target.ts';
 
 /** Claims a question; the view in which it is answered opens. */
 const useClaiming = () => {
@@ -29,9 +30,10 @@ export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] 
   const { start, claimingId } = useClaiming();
   return (
     <Grid as="ul" role="list" className={styles.list}>
-      {questions.map((question) => (
+      {questions.map((question, index) => (
         <QueueCard
           key={question.id}
+          {...(index === 0 ? tourTarget : {})}
           question={question}
           busy={claimingId === question.id}
           disabled={claimingId !== undefined && claimingId !== question.id}
