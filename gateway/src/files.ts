@@ -4,7 +4,6 @@ import { refusals } from '@counsel/contracts';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
-import { sendPage } from './page.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const notFound = () => createError(404, refusals.notFound);
@@ -37,7 +36,7 @@ export async function sendFile(
       root,
       setHeaders(response, _file, { size, mtimeMs }) {
         response.setHeader('Cache-Control', immutable ? year : 'no-cache');
-        response.setHeader('ETag', `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
+        response.setHeader('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
       },
     });
     if (sent === undefined) throw notFound();
@@ -68,8 +67,7 @@ export function pages({ shellDir, storybookDir }: PageOptions): Middleware {
     if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
     if (!ctx.accepts('html')) throw notFound();
-    onlyRead(ctx);
-    await sendPage(ctx, shellDir);
+    await sendFile(ctx, shellDir, '/index.html');
   };
 }
 
