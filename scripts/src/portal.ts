@@ -134,6 +134,18 @@ function handleOf(
   };
 }
 
+/** What ends a portal and clears up after it; a crash leaves all as it is. */
+function ending(stages: Stages, folder: string | undefined, release: () => void) {
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  const end = async (how: 'stop' | 'crash') => {
+    await stages[how]();
+    if (how === 'stop') for (const work of cleanUp.splice(0)) await work();
+    release();
+    if (folder && how === 'stop') rmSync(folder, { recursive: true, force: true });
+  };
+  return { end, cleanUp };
+}
+
 /**
  * Starts the whole portal: database, mail catcher, services, gateway, each ready before the next.
  * Without options it runs on free ports, in a folder of its own that is gone when it stops.
@@ -142,24 +154,16 @@ function handleOf(
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { report = silent, built = Promise.resolve(), signal, testServerUrl } = options;
   const config = await complete(options);
-  const { database: databasePort, ...ports } = await choosePorts(config);
-  const release = lockFolder(config.dataDir, databasePort);
+  const { database: port, ...ports } = await choosePorts(config);
+  const release = lockFolder(config.dataDir, port);
   const stages = new Stages(report);
-  let database: Database | undefined;
-  const end = async (how: 'stop' | 'crash') => {
-    await stages[how]();
-    if (how === 'stop') await database?.remove?.();
-    database = undefined;
-    release();
-    if (!options.dataDir && how === 'stop')
-      rmSync(config.dataDir, { recursive: true, force: true });
-  };
-  const abort = () => stages.stop();
-  if (signal?.aborted) await abort();
-  signal?.addEventListener('abort', abort);
+  const { end, cleanUp } = ending(stages, options.dataDir ? undefined : config.dataDir, release);
+  if (signal?.aborted) await stages.stop();
+  signal?.addEventListener('abort', () => stages.stop());
   try {
     const secrets = openSecrets(config.dataDir);
-    database = await openDatabase(stages, config, secrets, { port: databasePort, testServerUrl });
+    const database = await openDatabase(stages, config, secrets, { port, testServerUrl });
+    if (database.remove) cleanUp.push(database.remove);
     stages.assertWanted();
     const administrator = administratorFor(config, secrets);
     const wiring = { config, secrets, ports, databaseUrls: database.urls, administrator };

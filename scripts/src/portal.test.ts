@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { type Portal, startPortal } from './portal.ts';
+import { isAlive } from './process/alive.ts';
+import { answers, until } from './process/wait.ts';
+
+const patience = 180_000;
+
+describe('a portal of a test', function () {
+  this.timeout(2 * patience);
+  let portal: Portal | undefined;
+
+  afterEach(() => portal?.stop());
+
+  it('needs nothing but a server, restarts what dies, and leaves nothing behind', async () => {
+    const testServerUrl = process.env.TEST_DATABASE_URL;
+    assert.ok(testServerUrl, 'TEST_DATABASE_URL is not set: run the tests by npm test.');
+    const started = await startPortal({ testServerUrl });
+    portal = started;
+    assert.ok(started.administrator);
+    assert.ok(await answers(`${started.url}/readyz`));
+    const before = started.pids();
+    assert.deepEqual(Object.keys(before).sort(), [
+      'attorneys',
+      'gateway',
+      'identity',
+      'mail',
+      'questions',
+    ]);
+    started.kill('mail');
+    const isBack = () => answers(`${started.inboxUrl}/healthz`);
+    assert.ok(await until(async () => started.pids().mail !== before.mail && isBack(), patience));
+    const pids = Object.values(started.pids());
+    await started.stop();
+    assert.deepEqual(pids.filter(isAlive), []);
+    assert.ok(!existsSync(started.config.dataDir));
+  });
+});
