@@ -31,7 +31,13 @@ const HomePage = () => {
   const { user } = useSession();
   const elsewhere = useAttorneysHome();
   useWelcome();
-  if (elsewhere) return <Spinner label="Loading..." size="lg" />;
+  if (elsewhere) {
+    return (
+      <Screen>
+        <Spinner label="Loading..." size="lg" />
+      </Screen>
+    );
+  }
   return (
     <Screen>
       <PageHeader
