@@ -54,11 +54,7 @@ export function QuestionCard({
       <Heading level={level} size="sm">
         {title}
       </Heading>
-      {preview ? (
-        <Text lines={previewLines} className={styles.preview}>
-          {preview}
-        </Text>
-      ) : null}
+      {preview ? <Text lines={previewLines}>{preview}</Text> : null}
       <Details details={details} />
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </Root>

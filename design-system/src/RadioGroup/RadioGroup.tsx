@@ -63,7 +63,7 @@ function Option({ value, label, hint, disabled = false }: RadioOption) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.option} data-disabled={disabled || undefined}>
+    <div className={styles.option}>
       <Radix.Item
         className={styles.circle}
         id={id}

@@ -12,9 +12,17 @@ const meta = {
     step: 3,
     total: 5,
     children: 'Each question shows how far it has come. Open one to read the answer.',
-    skip: <Button variant="ghost">Skip Tour</Button>,
-    back: <Button variant="outline">Back</Button>,
-    next: <Button>Next</Button>,
+    skip: (
+      <Button variant="ghost" size="sm">
+        Skip Tour
+      </Button>
+    ),
+    back: (
+      <Button variant="outline" size="sm">
+        Back
+      </Button>
+    ),
+    next: <Button size="sm">Next</Button>,
   },
   parameters: guide({
     purpose: 'Shows a newcomer one part of the portal.',
@@ -41,7 +49,7 @@ export const Middle: Story = {
 export const First: Story = { args: { step: 1, back: undefined, title: 'Welcome to Counsel' } };
 
 export const Last: Story = {
-  args: { step: 5, skip: undefined, next: <Button>Finish Tour</Button> },
+  args: { step: 5, skip: undefined, next: <Button size="sm">Finish Tour</Button> },
 };
 
 export const RightToLeft: Story = { ...rightToLeft };
