@@ -1,5 +1,5 @@
 export { Provider } from 'react-redux';
-export { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
+export { BrowserRouter, matchPath, Route, Routes, useNavigationType } from 'react-router-dom';
 export { signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
 export { contractVersion } from './remote.ts';

@@ -1,5 +1,6 @@
 import { SkipLink } from '@counsel/design-system';
 import { useLocation } from '@counsel/shell-sdk';
+import { useNavigationType } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRegistry } from '../remotes/RegistryProvider.tsx';
 import styles from './Frame.module.css';
@@ -8,11 +9,12 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** A new page starts at its top; a step back in the history stays where the browser puts it. */
 const useTopOfPage = (pathname: string) => {
+  const type = useNavigationType();
   const previous = useRef(pathname);
   useEffect(() => {
-    if (previous.current !== pathname) window.scrollTo(0, 0);
+    if (previous.current !== pathname && type !== 'POP') window.scrollTo(0, 0);
     previous.current = pathname;
-  }, [pathname]);
+  }, [pathname, type]);
 };
 
 /** What stands around every page: the way past the navigation, the header, the page's place. */
