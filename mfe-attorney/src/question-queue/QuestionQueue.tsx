@@ -5,18 +5,24 @@ import { Screen } from '../screen/Screen.tsx';
 import { useMore } from '../screen/use-more.ts';
 import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
-import { readFilter, writeFilter } from './filter.ts';
+import { type QueueFilter, readFilter, writeFilter } from './filter.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
+
+/** What is known of the queue under this very filter, never what was shown under the last one. */
+const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
+  const query = useQueue({ query: { order, ...(categoryId === null ? {} : { categoryId }) } });
+  return { ...query, data: query.currentData };
+};
 
 /** The queue as its filter shows it. The filter stands in the address, so that 'back' keeps it. */
 export const QuestionQueue = () => {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const { categoryId, order } = filter;
-  const query = useQueue({ query: { order, ...(categoryId === null ? {} : { categoryId }) } });
+  const { categoryId } = filter;
+  const query = useFilteredQueue(filter);
   const more = useMore(query);
-  const change = (changed: Partial<typeof filter>) =>
+  const change = (changed: Partial<QueueFilter>) =>
     setSearch(writeFilter({ ...filter, ...changed }), { replace: true });
   return (
     <Screen>
@@ -38,7 +44,7 @@ export const QuestionQueue = () => {
           );
         }}
       </QueryState>
-      <LoadMore {...more} />
+      {query.data === undefined ? null : <LoadMore {...more} />}
     </Screen>
   );
 };

@@ -14,7 +14,8 @@ const orders: ReadonlyArray<{ value: QueueOrder; label: string }> = [
 
 /** Chooses the category and the order of the queue. */
 export const QueueFilters = ({ filter, onChange }: Props) => {
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [], isLoading } = useCategories();
+  const isKnown = categories.some(({ id }) => id === filter.categoryId);
   return (
     <div className={styles.filters} data-tour="queue-filter">
       <Select
@@ -23,7 +24,8 @@ export const QueueFilters = ({ filter, onChange }: Props) => {
           { value: all, label: 'All Categories' },
           ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        value={filter.categoryId === null ? all : String(filter.categoryId)}
+        value={filter.categoryId === null ? all : isKnown ? String(filter.categoryId) : ''}
+        placeholder={isLoading ? 'Loading...' : 'Unknown category'}
         onValueChange={(value) => onChange({ categoryId: value === all ? null : Number(value) })}
       />
       <Select
