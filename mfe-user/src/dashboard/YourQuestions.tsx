@@ -49,19 +49,23 @@ export const YourQuestions = () => {
   );
 };
 
+const Nothing = () => (
+  <EmptyState
+    level={3}
+    icon={<IconQuestion />}
+    title="No questions yet"
+    description="Ask your first legal question; a licensed attorney will answer it here."
+    action={
+      <Button asChild>
+        <Link to="/submit-question">Submit Your First Question</Link>
+      </Button>
+    }
+  />
+);
+
 const Questions = ({ questions }: { questions: OwnQuestion[] }) =>
   questions.length === 0 ? (
-    <EmptyState
-      level={3}
-      icon={<IconQuestion />}
-      title="No questions yet"
-      description="Ask your first legal question; a licensed attorney will answer it here."
-      action={
-        <Button asChild>
-          <Link to="/submit-question">Submit Your First Question</Link>
-        </Button>
-      }
-    />
+    <Nothing />
   ) : (
     <Grid as="ul" min="lg" className={styles.questions}>
       {questions.map((question) => (

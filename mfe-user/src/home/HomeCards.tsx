@@ -55,16 +55,7 @@ export const HomeCards = () => {
         text="Follow your questions and read the answers."
         action={<GoTo to="/user-dashboard" label="View My Questions" />}
       />
-      <HomeCard
-        icon={<IconPrivacy />}
-        title="Privacy"
-        text="Asked anonymously, your identity is never shown to attorneys."
-        action={
-          <Button variant="outline" disabled>
-            Learn More
-          </Button>
-        }
-      />
+      <PrivacyCard />
       <HomeCard
         icon={<IconActivity />}
         title="Activity"
@@ -74,6 +65,19 @@ export const HomeCards = () => {
     </Grid>
   );
 };
+
+const PrivacyCard = () => (
+  <HomeCard
+    icon={<IconPrivacy />}
+    title="Privacy"
+    text="Asked anonymously, your identity is never shown to attorneys."
+    action={
+      <Button variant="outline" disabled>
+        Learn More
+      </Button>
+    }
+  />
+);
 
 type GoToProps = { to: string; label: string; variant?: 'primary' | 'outline' };
 

@@ -1,18 +1,15 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
-import { Alert, Button, TextField } from '@counsel/design-system';
+import { Alert, Button } from '@counsel/design-system';
 import { toast, useFailure, useForm } from '@counsel/shell-sdk';
 import { useForgotPassword } from '../account/api.ts';
+import { EmailField } from '../account/fields.tsx';
 import { Form } from '../screen/Form.tsx';
 
-export const ForgotPasswordForm = ({ email }: { email: string }) => {
-  const { register, handleSubmit, formState } = useForm(forms.forgotPassword, {
-    defaultValues: { email },
-  });
+const useResetLink = (email: string) => {
+  const form = useForm(forms.forgotPassword, { defaultValues: { email } });
   const [send, { isSuccess }] = useForgotPassword();
   const fail = useFailure();
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body) => {
     try {
       await send({ body }).unwrap();
       toast({ ...toastTexts.resetEmailSent, tone: 'success' });
@@ -20,7 +17,12 @@ export const ForgotPasswordForm = ({ email }: { email: string }) => {
       fail(error, failures.forgotPassword);
     }
   });
+  return { ...form, submit, isSuccess };
+};
 
+export const ForgotPasswordForm = ({ email }: { email: string }) => {
+  const { register, formState, submit, isSuccess } = useResetLink(email);
+  const { errors, isSubmitting } = formState;
   return (
     <Form onSubmit={submit}>
       {isSuccess ? (
@@ -28,13 +30,7 @@ export const ForgotPasswordForm = ({ email }: { email: string }) => {
           {toastTexts.resetEmailSent.description} It works for one hour.
         </Alert>
       ) : null}
-      <TextField
-        {...register('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email')} error={errors.email?.message} />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Reset Link'}
       </Button>

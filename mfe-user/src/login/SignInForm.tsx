@@ -1,8 +1,9 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
-import { Button, Stack, TextField, TextLink } from '@counsel/design-system';
+import { Button, Stack, TextLink } from '@counsel/design-system';
 import { Link, useFailure, useForm } from '@counsel/shell-sdk';
 import { useLogin } from '../account/api.ts';
 import { enter } from '../account/enter.ts';
+import { EmailField, PasswordField } from '../account/fields.tsx';
 import { Form } from '../screen/Form.tsx';
 
 type Props = {
@@ -13,15 +14,11 @@ type Props = {
   path: string;
 };
 
-export const SignInForm = ({ email, onEmail, path }: Props) => {
-  const { register, handleSubmit, formState } = useForm(forms.login, {
-    defaultValues: { email, password: '' },
-  });
+const useSignIn = ({ email, path }: Props) => {
+  const form = useForm(forms.login, { defaultValues: { email, password: '' } });
   const [login] = useLogin();
   const fail = useFailure();
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body) => {
     try {
       await login({ body }).unwrap();
       enter(toastTexts.loginSuccessful, path);
@@ -29,24 +26,20 @@ export const SignInForm = ({ email, onEmail, path }: Props) => {
       fail(error, failures.login);
     }
   });
+  return { ...form, submit };
+};
 
+export const SignInForm = (props: Props) => {
+  const { register, formState, submit } = useSignIn(props);
+  const { errors, isSubmitting } = formState;
+  const told = {
+    onChange: (event: { target: { value: string } }) => props.onEmail(event.target.value),
+  };
   return (
     <Form onSubmit={submit}>
-      <TextField
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
+      <EmailField {...register('email', told)} error={errors.email?.message} />
       <Stack gap={2}>
-        <TextField
-          {...register('password')}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-        />
+        <PasswordField {...register('password')} error={errors.password?.message} />
         <TextLink asChild>
           <Link to="/login?mode=forgot">Forgot password?</Link>
         </TextLink>

@@ -29,12 +29,11 @@ const useSending = (questionId: number, onSent: () => void) => {
   return { send, isLoading, renew };
 };
 
-export const FollowUpForm = ({ questionId, isOwner }: Props) => {
+const useFollowUp = (questionId: number) => {
   const [content, setContent] = useState('');
   const [fault, setFault] = useState<ToastText | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { send, isLoading, renew } = useSending(questionId, () => setContent(''));
-
   const write = (text: string) => {
     setContent(text);
     setFault(null);
@@ -50,7 +49,11 @@ export const FollowUpForm = ({ questionId, isOwner }: Props) => {
     toast({ ...found, tone: 'destructive' });
     area.current?.focus();
   };
+  return { area, content, fault, isLoading, write, submit };
+};
 
+export const FollowUpForm = ({ questionId, isOwner }: Props) => {
+  const { area, content, fault, isLoading, write, submit } = useFollowUp(questionId);
   return (
     <Form onSubmit={submit}>
       <TextArea

@@ -1,8 +1,9 @@
-import { failures, forms, limits, toastTexts } from '@counsel/contracts';
+import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button, Grid, TextField } from '@counsel/design-system';
 import { useFailure, useForm } from '@counsel/shell-sdk';
 import { useRegister } from '../account/api.ts';
 import { enter } from '../account/enter.ts';
+import { ConfirmPasswordField, EmailField, NewPasswordField } from '../account/fields.tsx';
 import { showRefusedFields } from '../account/refused-fields.ts';
 import { Form } from '../screen/Form.tsx';
 
@@ -21,51 +22,25 @@ const useRegistration = () => {
       fail(error, failures.register);
     }
   });
-  return { form, submit };
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof typeof empty) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  return { field, submit, isSubmitting };
 };
 
 export const RegisterForm = () => {
-  const { form, submit } = useRegistration();
-  const { register } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { field, submit, isSubmitting } = useRegistration();
   return (
     <Form onSubmit={submit}>
       <Grid min="sm" gap={5}>
-        <TextField
-          {...register('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-        />
-        <TextField
-          {...register('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-        />
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       </Grid>
-      <TextField
-        {...register('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-      />
-      <TextField
-        {...register('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${limits.password.min} characters`}
-        error={errors.password?.message}
-      />
-      <TextField
-        {...register('confirmPassword')}
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-      />
+      <EmailField {...field('email')} />
+      <NewPasswordField {...field('password')} label="Password" />
+      <ConfirmPasswordField {...field('confirmPassword')} label="Confirm password" />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? 'Creating Account...' : 'Create Account'}
       </Button>

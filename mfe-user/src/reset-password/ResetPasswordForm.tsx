@@ -1,7 +1,8 @@
-import { failures, forms, limits, toastTexts } from '@counsel/contracts';
-import { Button, TextField } from '@counsel/design-system';
+import { failures, forms, toastTexts } from '@counsel/contracts';
+import { Button } from '@counsel/design-system';
 import { toast, useFailure, useForm } from '@counsel/shell-sdk';
 import { useResetPassword } from '../account/api.ts';
+import { ConfirmPasswordField, NewPasswordField } from '../account/fields.tsx';
 import { showRefusedFields } from '../account/refused-fields.ts';
 import { Form } from '../screen/Form.tsx';
 
@@ -9,42 +10,34 @@ type Props = { token: string; onDone: () => void };
 
 const empty = { password: '', confirmPassword: '' };
 
-export const ResetPasswordForm = ({ token, onDone }: Props) => {
-  const { register, handleSubmit, setError, formState } = useForm(forms.resetPassword, {
-    defaultValues: empty,
-  });
+const useReset = ({ token, onDone }: Props) => {
+  const form = useForm(forms.resetPassword, { defaultValues: empty });
   const [reset] = useResetPassword();
   const fail = useFailure();
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (passwords) => {
+  const submit = form.handleSubmit(async (passwords) => {
     try {
       await reset({ body: { token, ...passwords } }).unwrap();
       toast({ ...toastTexts.passwordReset, tone: 'success' });
       onDone();
     } catch (error) {
-      showRefusedFields(error, Object.keys(empty), setError);
+      showRefusedFields(error, Object.keys(empty), form.setError);
       fail(error, failures.resetPassword);
     }
   });
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof typeof empty) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  return { field, submit, isSubmitting };
+};
 
+export const ResetPasswordForm = (props: Props) => {
+  const { field, submit, isSubmitting } = useReset(props);
   return (
     <Form onSubmit={submit}>
-      <TextField
-        {...register('password')}
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${limits.password.min} characters`}
-        error={errors.password?.message}
-      />
-      <TextField
-        {...register('confirmPassword')}
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-      />
+      <NewPasswordField {...field('password')} label="New password" />
+      <ConfirmPasswordField {...field('confirmPassword')} label="Confirm new password" />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? 'Resetting Password...' : 'Reset Password'}
       </Button>

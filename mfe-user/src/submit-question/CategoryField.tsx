@@ -1,4 +1,4 @@
-import { Button, Inline, Select, Stack } from '@counsel/design-system';
+import { Button, type ButtonProps, Inline, Select, Stack } from '@counsel/design-system';
 import { Controller } from '@counsel/shell-sdk';
 import { useCategories } from '../categories/api.ts';
 import type { QuestionFormProps } from './QuestionFields.tsx';
@@ -25,13 +25,15 @@ export const CategoryField = ({ form }: QuestionFormProps) => {
           />
         )}
       />
-      {isError ? (
-        <Inline>
-          <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Inline>
-      ) : null}
+      {isError ? <Retry busy={isFetching} onClick={() => void refetch()} /> : null}
     </Stack>
   );
 };
+
+const Retry = (props: ButtonProps) => (
+  <Inline>
+    <Button {...props} variant="outline" size="sm">
+      Retry
+    </Button>
+  </Inline>
+);

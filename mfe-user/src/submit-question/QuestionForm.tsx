@@ -36,18 +36,24 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
             <Agreement checked={field.value} onCheckedChange={field.onChange} />
           )}
         />
-        <Inline justify="end">
-          <Button asChild variant="outline">
-            <Link to="/dashboard">Cancel</Link>
-          </Button>
-          <Button type="submit" busy={isSubmitting} disabled={!written.acceptTerms}>
-            {isSubmitting ? 'Submitting...' : 'Submit Question'}
-          </Button>
-        </Inline>
+        <Actions isSubmitting={isSubmitting} isAccepted={written.acceptTerms} />
       </Form>
     </Card>
   );
 };
+
+type ActionsProps = { isSubmitting: boolean; isAccepted: boolean };
+
+const Actions = ({ isSubmitting, isAccepted }: ActionsProps) => (
+  <Inline justify="end">
+    <Button asChild variant="outline">
+      <Link to="/dashboard">Cancel</Link>
+    </Button>
+    <Button type="submit" busy={isSubmitting} disabled={!isAccepted}>
+      {isSubmitting ? 'Submitting...' : 'Submit Question'}
+    </Button>
+  </Inline>
+);
 
 const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
   <Alert
