@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ProcessDefinition, ServiceDeps } from '@counsel/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, listOf } from './config.ts';
+import { followBuilds } from './remotes/follow-builds.ts';
 import { publishLocal } from './remotes/publish.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
 
@@ -18,14 +19,19 @@ export const gateway: ProcessDefinition<GatewayConfig> = {
   },
 };
 
-/** Remotes built beside the gateway. One that is broken keeps none of the others away. */
+/**
+ * Remotes built beside the gateway: published at the start, and again whenever one is built anew.
+ * One that is broken keeps none of the others away.
+ */
 async function publishRemotes({ config, database, log }: ServiceDeps<GatewayConfig>) {
-  for (const dist of listOf(config.REMOTES_FROM)) {
+  const folders = listOf(config.REMOTES_FROM).map((folder) => resolve(folder));
+  const publish = async (dist: string) => {
     try {
-      const published = await publishLocal(database, config.DATA_DIR, resolve(dist));
-      log.info(published, 'remote published');
+      log.info(await publishLocal(database, config.DATA_DIR, dist), 'remote published');
     } catch (err) {
       log.error({ err, dist }, 'a remote could not be published');
     }
-  }
+  };
+  for (const folder of folders) await publish(folder);
+  followBuilds(folders, publish);
 }

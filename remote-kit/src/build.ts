@@ -33,7 +33,8 @@ export const buildRemote = async (root: string): Promise<{ name: string; version
     contract: dependencyRange(manifest, '@counsel/shell-sdk'),
     files: await hashFiles(dist),
   };
-  await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);
   await precompress(dist);
+  // Last: where it stands, the artefact is whole.
+  await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);
   return { name, version };
 };

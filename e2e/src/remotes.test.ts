@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Registry, registryPath } from '@counsel/contracts';
+import type { Portal } from '@counsel/scripts';
+import { after, before, describe, it } from 'mocha';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openViewer } from './support/browser.ts';
+import { originOf } from './support/cast.ts';
+import { startTestPortal } from './support/portal.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const execute = promisify(execFile);
+
+/** A copy of a remote in which one text is another, outside of the checkout. */
+function changedCopy(remote: string, file: string, from: string, to: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));
+  const isSource = (path: string) => !/\/(dist|node_modules)(\/|$)/.test(path);
+  cpSync(join(root, remote), folder, { recursive: true, filter: isSource });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  assert.ok(source.includes(from), `${file} says "${from}"`);
+  writeFileSync(path, source.replaceAll(from, to));
+  return folder;
+}
+
+async function buildAndPublish(folder: string, portal: Portal): Promise<void> {
+  const command = join(root, 'remote-kit/bin/counsel-remote.js');
+  await execute(process.execPath, [command, 'build'], { cwd: folder });
+  const publisher = join(root, 'gateway/src/remotes/publish-local.ts');
+  await execute(process.execPath, [publisher, join(folder, 'dist')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: portal.databaseUrls.gateway,
+      DATA_DIR: portal.config.dataDir,
+    },
+  });
+}
+
+describe('a remote that is built anew', () => {
+  let portal: Portal;
+  let browser: Browser;
+  let copy: string;
+  before(async () => {
+    portal = await startTestPortal();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.stop();
+    if (copy) rmSync(copy, { recursive: true, force: true });
+  });
+
+  const get = async (path: string) => (await fetch(originOf(portal) + path)).text();
+  const registry = async (): Promise<Registry> => JSON.parse(await get(registryPath));
+  const others = ({ remotes }: Registry) => remotes.filter(({ name }) => name !== 'user');
+
+  it('shows its change to the next page, and nothing else has changed', async () => {
+    const before = { page: await get('/'), registry: await registry(), pids: portal.pids() };
+    const { page } = await openViewer(browser, originOf(portal));
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+
+    copy = changedCopy(
+      'mfe-user',
+      'src/login/SignInForm.tsx',
+      'Forgot password?',
+      'Password lost?',
+    );
+    await buildAndPublish(copy, portal);
+
+    const fresh = await openViewer(browser, originOf(portal));
+    await fresh.page.goto('/login');
+    await fresh.page.getByRole('link', { name: 'Password lost?' }).waitFor();
+    const now = await registry();
+    assert.equal(await get('/'), before.page);
+    assert.deepEqual(portal.pids(), before.pids);
+    assert.deepEqual(others(now), others(before.registry));
+    assert.equal(now.revision, before.registry.revision + 1);
+  });
+});
