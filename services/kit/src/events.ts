@@ -124,7 +124,7 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       });
     },
     async work(queue, handler, options) {
-      await ensureQueue(queue, options);
+      await ensureQueue(queue, { ...patience, ...options });
       await workOn(queue, handler);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -54,11 +54,11 @@ const page = (subject: string, body: string, action: string): string => `<!docty
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px;background:${colours.page};color:${colours.text};font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5">
+<body style="margin:0;padding:24px;background:${colours.page};color:${colours.text};font-family:'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5">
 <table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:collapse">
-<tr><td style="padding:0 0 16px;font-size:20px;font-weight:700;color:${colours.primary}">Counsel</td></tr>
+<tr><td style="padding:0 0 16px;font-size:20px;font-weight:700;font-family:Georgia,serif;color:${colours.primary}">Counsel</td></tr>
 <tr><td style="padding:32px;background:${colours.surface};border:1px solid ${colours.border}">
-<h1 style="margin:0 0 24px;font-size:24px;line-height:1.25;color:${colours.heading}">${escapeHtml(subject)}</h1>
+<h1 style="margin:0 0 24px;font-size:24px;line-height:1.25;font-family:Georgia,serif;color:${colours.heading}">${escapeHtml(subject)}</h1>
 ${body}
 ${action}
 </td></tr>

@@ -13,12 +13,15 @@ interface Addressed {
   greeting: string;
 }
 
+/** Five mails may take this long together before they count as lost and are sent again. */
+const expireInSeconds = 40;
+
 /** Sends what is queued; what fails is tried again, at growing distances, until the server takes it. */
 export async function startMail(deps: IdentityDeps): Promise<void> {
   const { config, events, log } = deps;
   const transport = openTransport(config.SMTP_URL, config.MAIL_FROM);
   const { hostname } = new URL(config.PUBLIC_URL);
-  await events.work<Mail>(mailQueue, async (mail, id) => {
+  const deliver = async (mail: Mail, id: string) => {
     const addressed = await address(deps, mail, id);
     if (addressed === undefined) {
       log.info({ mail: id, kind: mail.kind }, 'mail not needed');
@@ -28,7 +31,8 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     const messageId = `<${id}@${hostname}>`;
     await transport({ to, messageId, ...layOut(letter, greeting, config.PUBLIC_URL) });
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
-  });
+  };
+  await events.work(mailQueue, deliver, { expireInSeconds });
 }
 
 /** To whom, and what; nothing when the account is gone or the mail has been overtaken. */
