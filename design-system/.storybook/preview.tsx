@@ -1,6 +1,16 @@
 import type { Preview } from '@storybook/react-webpack5';
+import { isValidElement } from 'react';
 import '../src/styles.css';
+import type { InputType } from 'storybook/internal/types';
 import { Stage } from './Stage.tsx';
+
+/** Texts are edited as texts; an element cannot be edited, its control would show its inner parts. */
+function controlOf(argType: InputType, value: unknown): Pick<InputType, 'control'> {
+  if (isValidElement(value)) return { control: false };
+  const { type } = argType;
+  const isNode = typeof type === 'object' && type.name === 'other' && type.value === 'ReactNode';
+  return isNode ? { control: 'text' } : {};
+}
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -41,6 +51,7 @@ const preview: Preview = {
       },
     },
     controls: { expanded: true },
+    docs: { canvas: { layout: 'fullscreen' } },
     options: {
       storySort: {
         order: [
@@ -59,6 +70,15 @@ const preview: Preview = {
       },
     },
   },
+  argTypesEnhancers: [
+    ({ argTypes, initialArgs }) =>
+      Object.fromEntries(
+        Object.entries(argTypes).map(([name, argType]) => [
+          name,
+          { ...argType, ...controlOf(argType, initialArgs[name]) },
+        ]),
+      ),
+  ],
   decorators: [
     (Story, { globals, viewMode }) => (
       <Stage
