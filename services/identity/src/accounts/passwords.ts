@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FieldError, messages } from '@counsel/contracts';
 import { invalid } from '@counsel/service-kit';
 import { hash, verify } from '@node-rs/argon2';
@@ -35,7 +36,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost));
 
-const nobodysHash = hash('the password of nobody', cost);
+/** Of a password that nobody knows. */
+const nobodysHash = hash(randomUUID(), cost);
 
 /** Whether a password belongs to a hash; without a hash the same work is done, in vain. */
 export async function isPasswordOf(
@@ -43,8 +45,7 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(against, password));
-  return matches && passwordHash !== undefined;
+  return inTurn(() => verify(against, password));
 }
 
 /**
