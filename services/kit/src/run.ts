@@ -78,8 +78,12 @@ export async function startProcess<Config extends ServiceConfig>(
   const { name } = definition;
   const log = createLog(name, config.LOG_LEVEL);
   await migrate(config.DATABASE_URL, definition.migrations);
+  // What was opened is closed in the opposite order, also when a later step of the start fails.
+  await using opened = new AsyncDisposableStack();
   const database = openDatabase(config.DATABASE_URL, { poolSize: config.POOL_SIZE, name });
+  opened.defer(() => database.destroy());
   const events = await openEvents({ url: config.DATABASE_URL, service: name, log });
+  opened.defer(() => events.stop());
   const deps = { config, database, events, log };
   let ready = false;
   const app = definition.createApp(deps, {
@@ -87,17 +91,17 @@ export async function startProcess<Config extends ServiceConfig>(
     isAvailable: () => isReachable(database),
   });
   const server = await listen(app, config.PORT, config.HOST);
+  opened.defer(() => close(server));
   await definition.start?.(deps);
   ready = true;
   log.info('ready');
+  const running = opened.move();
   return {
     server,
     async stop() {
       ready = false;
       await wait(drainNotice);
-      await close(server);
-      await events.stop();
-      await database.destroy();
+      await running.disposeAsync();
       log.info('stopped');
     },
   };

@@ -194,7 +194,9 @@ describe('a reset', () => {
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     const winners = passwords.filter((_, index) => answers[index]?.status === 200);
     assert.equal(winners.length, 1);
-    assert.equal(answers.filter(({ status }) => status === 400).length, passwords.length - 1);
+    // On a busy machine a loser may be told to come back later instead.
+    const lost = answers.filter(({ status }) => status === 400 || status === 503);
+    assert.equal(lost.length, passwords.length - 1);
     for (const password of [as.password, ...passwords]) {
       const expected = password === winners[0] ? 200 : 401;
       assert.equal((await signIn(as.email, password)).status, expected);
