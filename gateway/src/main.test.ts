@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -20,15 +20,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('the gateway’s process', () => {
+/** A process starts slowly on a machine that has much else to do. */
+const patience = 150_000;
+
+describe('the gateway’s process', function () {
+  this.timeout(patience + 30_000);
   let portal: TestGateway;
+  const children: ChildProcess[] = [];
   before(async () => {
     portal = await startGateway();
   });
-  after(() => portal?.stop());
+  after(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await portal?.stop();
+  });
 
-  const start = (env: Record<string, string>) =>
-    spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const start = (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: {
         PATH: process.env.PATH,
         ...Object.fromEntries(
@@ -37,13 +45,17 @@ describe('the gateway’s process', () => {
         ...env,
       },
     });
+    children.push(child);
+    return child;
+  };
 
   it('serves, logs every request under its id and no secret, and ends when it is told to', async () => {
     const port = await freePort();
     const child = start({ PORT: String(port), LOG_LEVEL: 'info' });
     const output = text(child.stdout);
     const ended = once(child, 'exit');
-    await until(async () => (await ask(port, '/readyz').catch(() => undefined))?.status === 200);
+    const isReady = async () => (await ask(port, '/readyz').catch(() => undefined))?.status === 200;
+    await until(isReady, { patience, what: 'the process to be ready' });
     const person = account();
     const login = (password: string) =>
       ask(port, '/api/auth/login', { method: 'POST', body: { email: person.email, password } });

@@ -15,7 +15,9 @@ import { promote, RegistryChangedError, readRegistry } from './registry.ts';
 const run = promisify(execFile);
 const program = join(import.meta.dirname, 'publish-local.ts');
 
-describe('remotes', () => {
+describe('remotes', function () {
+  // It starts processes, which is slow on a machine that has much else to do.
+  this.timeout(180_000);
   let portal: TestGateway;
   let database: Knex;
   let builds: string;

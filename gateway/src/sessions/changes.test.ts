@@ -114,6 +114,23 @@ describe('live sessions', () => {
     assert.deepEqual(await rolesOf(person.id), [['user', 'admin']]);
   });
 
+  it('do not begin on credentials that changed while identity was asked', async () => {
+    const person = account();
+    const credentialsAt = own.raw("now() + interval '1 hour'");
+    await own('account_changes').insert({ userId: person.id, credentialsAt });
+    const answer = await portal.ask('/api/auth/login', { method: 'POST', body: person });
+    assert.equal(answer.status, 401);
+    assert.deepEqual(await rolesOf(person.id), []);
+  });
+
+  it('begin with roles that changed while identity was asked', async () => {
+    const person = account();
+    const change = { roles: JSON.stringify(['user', 'attorney']), rolesAt: own.fn.now() };
+    await own('account_changes').insert({ userId: person.id, ...change });
+    await portal.signIn(person);
+    assert.deepEqual(await rolesOf(person.id), [['user', 'attorney']]);
+  });
+
   it('are swept when they have ended', async () => {
     const [gone, there] = [account(), account()];
     await portal.signIn(gone);
