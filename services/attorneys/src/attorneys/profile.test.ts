@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
 import { describe, it } from 'mocha';
-import { usePortal } from '../../test/support.ts';
+import { application, usePortal } from '../../test/support.ts';
 
 const { getAttorneyProfile } = calls;
 const someAddress = () => `${randomUUID()}@bar.example`;
@@ -95,6 +95,26 @@ describe('an attorney’s profile', () => {
     const as = portal.account({ email });
     const own = await portal.apply(as);
     assert.equal((await portal.call(getAttorneyProfile, { as })).body.id, own);
+  });
+
+  it('stays one when an application and a link meet, in each of 25 rounds', async () => {
+    for (let round = 1; round <= 25; round += 1) {
+      const email = someAddress();
+      const linkable = await portal.apply(null, { email });
+      const as = portal.account({ email });
+      const [applied, ...opened] = await Promise.all([
+        portal.callPatiently(calls.apply, { as, body: application() }),
+        portal.callPatiently(getAttorneyProfile, { as }),
+        portal.callPatiently(getAttorneyProfile, { as }),
+        portal.callPatiently(getAttorneyProfile, { as }),
+      ]);
+      const own = applied.status === 201 ? applied.body.id : linkable;
+      assert.deepEqual(
+        [applied.status, ...opened.map(({ status, body }) => (status === 200 ? body.id : status))],
+        [own === linkable ? 409 : 201, own, own, own],
+        `round ${round}`,
+      );
+    }
   });
 });
 

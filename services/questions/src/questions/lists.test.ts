@@ -81,7 +81,7 @@ describe('lists of questions', () => {
 
     it('sort by the hour before the id', async () => {
       const [early, late] = (await askMany(portal.account(), 2, 3)) as [number, number];
-      const createdAt = '2026-01-05T12:30:00.000Z';
+      const createdAt = '2020-01-05T12:30:00.000Z';
       await portal.database('questions').where({ id: late }).update({ createdAt });
       const query = { categoryId: 3, order: 'oldest', limit: 1 };
       const pages = await portal.pages(listQueue, attorney(), query);
@@ -122,7 +122,7 @@ describe('lists of questions', () => {
       for (const id of [second, first, third]) await portal.claim(as, id);
       await portal.claim(attorney(), foreign);
       await portal.answer(as, first);
-      const same = '2026-04-01T09:00:00.000Z';
+      const same = '2020-04-01T09:00:00.000Z';
       await portal.database('questions').whereIn('id', [first, second]).update({ claimedAt: same });
       const pages = await portal.pages(listClaimedQuestions, as, { limit: 1 });
       assert.deepEqual(ids(pages.flat()), [third, second, first]);

@@ -6,7 +6,7 @@ import { describe, it } from 'mocha';
 import { submission, usePortal } from '../../test/support.ts';
 
 describe('submitting a question', () => {
-  const portal = usePortal({ poolSize: 50 });
+  const portal = usePortal({ poolSize: 25 });
 
   it('stores the question of the signed-in person as pending', async () => {
     const as = portal.account();
