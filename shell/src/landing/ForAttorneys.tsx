@@ -19,7 +19,7 @@ export const ForAttorneys = () => (
         <Text size="lg">
           Help businesses in your state with the questions you know best, when your calendar allows.
         </Text>
-        <Button asChild variant="secondary" className={styles.way}>
+        <Button asChild className={styles.way}>
           <Link to="/apply-attorney">Start your application</Link>
         </Button>
       </div>
