@@ -1,13 +1,14 @@
 import { Button, IconRetry, LoadMore, PageHeader, Skeleton } from '@counsel/design-system';
-import { itemsOf, QueryState, useSearchParams } from '@counsel/shell-sdk';
+import { itemsOf, QueryState, useFailure } from '@counsel/shell-sdk';
 import { useQueue, useQueueCounts } from '../api.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { useMore } from '../screen/use-more.ts';
 import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
-import { type QueueFilter, readFilter, writeFilter } from './filter.ts';
+import type { QueueFilter } from './filter.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
+import { useFilter } from './use-filter.ts';
 
 /** What is known of the queue under this very filter, never what was shown under the last one. */
 const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
@@ -15,18 +16,14 @@ const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
   return { ...query, data: query.currentData };
 };
 
-/** The queue as its filter shows it. The filter stands in the address, so that 'back' keeps it. */
+/** The queue as its filter shows it. */
 export const QuestionQueue = () => {
-  const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search);
-  const { categoryId } = filter;
+  const { filter, change } = useFilter();
   const query = useFilteredQueue(filter);
   const more = useMore(query);
-  const change = (changed: Partial<QueueFilter>) =>
-    setSearch(writeFilter({ ...filter, ...changed }), { replace: true });
   return (
     <Screen>
-      <QueueHeader busy={query.isFetching} onRefresh={() => void query.refetch()} />
+      <QueueHeader busy={query.isFetching} refetch={query.refetch} />
       <QueueFilters filter={filter} onChange={change} />
       <QueryState
         query={query}
@@ -38,7 +35,7 @@ export const QuestionQueue = () => {
           if (questions.length > 0) return <QueueList questions={questions} />;
           return (
             <EmptyQueue
-              filtered={categoryId !== null}
+              filtered={filter.categoryId !== null}
               onShowAll={() => change({ categoryId: null })}
             />
           );
@@ -49,14 +46,20 @@ export const QuestionQueue = () => {
   );
 };
 
-type HeaderProps = { busy: boolean; onRefresh: () => void };
+type HeaderProps = { busy: boolean; refetch: () => PromiseLike<{ error?: unknown }> };
 
-const QueueHeader = ({ busy, onRefresh }: HeaderProps) => {
+const failedToRefresh = {
+  title: 'Error',
+  fallback: 'The queue could not be refreshed. Please try again.',
+};
+
+const QueueHeader = ({ busy, refetch }: HeaderProps) => {
   const counts = useQueueCounts();
+  const failure = useFailure();
   const available = counts.data?.available;
-  const refresh = () => {
-    void counts.refetch();
-    onRefresh();
+  const refresh = async () => {
+    const [{ error }] = await Promise.all([refetch(), counts.refetch()]);
+    if (error !== undefined) failure(error, failedToRefresh);
   };
   return (
     <PageHeader
@@ -67,7 +70,7 @@ const QueueHeader = ({ busy, onRefresh }: HeaderProps) => {
           : `${countOf(available, 'question')} available in all categories. Claim one to answer it.`
       }
       actions={
-        <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={refresh}>
+        <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void refresh()}>
           Refresh
         </Button>
       }

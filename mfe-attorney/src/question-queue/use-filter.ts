@@ -1,0 +1,22 @@
+import { useSearchParams } from '@counsel/shell-sdk';
+import { useEffect, useState } from 'react';
+import { type QueueFilter, readFilter, writeFilter } from './filter.ts';
+
+/**
+ * The filter in force. It stands in the address too, so that 'back' and a reload keep it; since the
+ * router follows a change of the address at its leisure, a choice counts before the address shows it.
+ */
+export const useFilter = () => {
+  const [search, setSearch] = useSearchParams();
+  const [filter, setFilter] = useState(() => readFilter(search));
+
+  // The address may also change by a link to the queue while the queue is shown.
+  useEffect(() => setFilter(readFilter(search)), [search]);
+
+  const change = (changed: Partial<QueueFilter>) => {
+    const next = { ...filter, ...changed };
+    setFilter(next);
+    setSearch(writeFilter(next), { replace: true });
+  };
+  return { filter, change };
+};
