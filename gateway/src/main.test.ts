@@ -9,7 +9,8 @@ import { refusals } from '@counsel/contracts';
 import { portOf } from '@counsel/service-kit';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { account, ask, startGateway, type TestGateway, wrongPassword } from '../test/support.ts';
+import { ask, startGateway, type TestGateway } from '../test/support.ts';
+import { account, wrongPassword } from '../test/upstreams.ts';
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<number> {

@@ -7,7 +7,8 @@ import { refusals } from '@counsel/contracts';
 import { verifyPrincipal } from '@counsel/service-kit';
 import { testPrincipalKey } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
-import { account, answerJson, received, startGateway, type TestGateway } from '../test/support.ts';
+import { received, startGateway, type TestGateway } from '../test/support.ts';
+import { account, answerJson } from '../test/upstreams.ts';
 
 describe('a call', () => {
   let portal: TestGateway;

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { type CallName, calls, refusals, throttles } from '@counsel/contracts';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import pg from 'pg';
-import {
-  account,
-  type Received,
-  startGateway,
-  type TestGateway,
-  wrongPassword,
-} from '../test/support.ts';
+import { type Received, startGateway, type TestGateway } from '../test/support.ts';
+import { account, wrongPassword } from '../test/upstreams.ts';
 
 describe('throttles', () => {
   let portal: TestGateway;

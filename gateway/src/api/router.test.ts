@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { type Call, callList, limits, refusals } from '@counsel/contracts';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import {
-  account,
   publicUrl,
   type Received,
   received,
@@ -12,6 +11,7 @@ import {
   startGateway,
   type TestGateway,
 } from '../../test/support.ts';
+import { account } from '../../test/upstreams.ts';
 
 const pathOf = (call: Call): string => call.path.replace(/:\w+/g, '7');
 const mutations = callList.filter(({ call }) => call.method !== 'GET');

@@ -3,7 +3,8 @@ import type { EventName, EventOf, Role } from '@counsel/contracts';
 import { createLog, type Events, type Knex, openDatabase, openEvents } from '@counsel/service-kit';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { account, startGateway, type TestGateway } from '../../test/support.ts';
+import { startGateway, type TestGateway } from '../../test/support.ts';
+import { account } from '../../test/upstreams.ts';
 import { sweep } from './changes.ts';
 
 describe('live sessions', () => {

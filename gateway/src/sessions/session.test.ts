@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { refusals } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import pg from 'pg';
-import { account, startGateway, type TestGateway, wrongPassword } from '../../test/support.ts';
+import { startGateway, type TestGateway } from '../../test/support.ts';
+import { account, wrongPassword } from '../../test/upstreams.ts';
 
 describe('a session', () => {
   let portal: TestGateway;

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Role, refusals } from '@counsel/contracts';
+import { portOf, verifyPrincipal } from '@counsel/service-kit';
+import { testPrincipalKey } from '@counsel/service-kit/testing';
+
+/** A request that reached a service. */
+export interface Reached {
+  service: string;
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** The three services, faked at the network: they check who calls and answer what a test says. */
+export interface Upstreams {
+  urls: Record<'IDENTITY_URL' | 'QUESTIONS_URL' | 'ATTORNEYS_URL', string>;
+  reached: Reached[];
+  answer: Answering;
+  close(): Promise<void>;
+}
+
+export const answerJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+export async function startUpstreams(): Promise<Upstreams> {
+  const servers: Server[] = [];
+  const upstreams: Upstreams = {
+    urls: { IDENTITY_URL: '', QUESTIONS_URL: '', ATTORNEYS_URL: '' },
+    reached: [],
+    answer: (_request, response) => answerJson(response, 200, { ok: true }),
+    async close() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+  for (const service of ['identity', 'questions', 'attorneys'] as const) {
+    const server = createServer((incoming, response) => {
+      serveAs(service, upstreams, incoming, response).catch(() => response.destroy());
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const variable = `${service.toUpperCase()}_URL` as keyof Upstreams['urls'];
+    upstreams.urls[variable] = `http://127.0.0.1:${portOf(server)}`;
+  }
+  return upstreams;
+}
+
+async function serveAs(
+  service: 'identity' | 'questions' | 'attorneys',
+  upstreams: Upstreams,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const token = incoming.headers.authorization?.slice('Bearer '.length) ?? '';
+  await verifyPrincipal(token, service, testPrincipalKey);
+  const body = (await buffer(incoming)).toString();
+  const { method = '', url: path = '', headers } = incoming;
+  upstreams.reached.push({ service, method, path, headers, body });
+  if (path.startsWith('/internal/')) return signInAnyone(body, response);
+  upstreams.answer(incoming, response, body);
+}
+
+/** The password that no account of the fake identity has. */
+export const wrongPassword = 'wrong-password';
+const people = new Map<string, { id: string; roles: Role[] }>();
+
+/** Makes an account of the fake identity. */
+export function account(...roles: Role[]) {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  people.set(email, { id, roles: roles.length > 0 ? roles : ['user'] });
+  return { id, email, password: 'right-password' };
+}
+
+function signInAnyone(body: string, response: ServerResponse): void {
+  const { email, password } = JSON.parse(body);
+  if (password === wrongPassword) {
+    answerJson(response, 401, {
+      message: refusals.credentials,
+      code: 'credentials',
+      requestId: '',
+      errors: [],
+    });
+    return;
+  }
+  const { id, roles } = people.get(email) ?? { id: randomUUID(), roles: ['user'] };
+  answerJson(response, 200, {
+    user: {
+      id,
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      profileImageUrl: null,
+      emailVerified: false,
+      termsAcceptedAt: null,
+    },
+    roles,
+  });
+}
