@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { refusals } from '@counsel/contracts';
+import { durations, refusals } from '@counsel/contracts';
 import { verifyPrincipal } from '@counsel/service-kit';
 import { testPrincipalKey } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
@@ -106,6 +106,26 @@ describe('a call', () => {
     assert.equal(String(first), '[1,');
     finish();
     assert.equal(await text(answer), '2]');
+  });
+
+  it('may take longer than its owner may be silent', async () => {
+    const pieces = 8;
+    portal.upstreams.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      let sent = 0;
+      const ticking = setInterval(
+        () => {
+          response.write('.');
+          sent += 1;
+          if (sent < pieces) return;
+          clearInterval(ticking);
+          response.end();
+        },
+        durations.upstream / (pieces - 2),
+      );
+    };
+    const answer = await portal.ask('/api/categories');
+    assert.deepEqual([answer.status, answer.text], [200, '.'.repeat(pieces)]);
   });
 
   it('with a body of unknown length arrives whole', async () => {

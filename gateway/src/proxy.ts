@@ -26,15 +26,18 @@ const pick = (headers: NodeJS.Dict<string | string[]>, names: readonly string[])
 interface Exchange {
   body?: Buffer;
   request?: ClientRequest;
+  /** The head of the answer is there: from here on only silence counts. */
+  stopClock(): void;
   fail(error: NodeJS.ErrnoException): void;
 }
+type Exchanges = WeakMap<IncomingMessage, Exchange>;
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
 const tooSlow = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
 
 /** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
 export function passTo({ service, url, principalKey }: UpstreamOptions): Middleware {
-  const exchanges = new WeakMap<IncomingMessage, Exchange>();
+  const exchanges: Exchanges = new WeakMap();
   const send = proxyTo(url, exchanges);
   return async function passOn(ctx) {
     const token = await signPrincipal(ctx.state.principal, service, principalKey);
@@ -45,36 +48,37 @@ export function passTo({ service, url, principalKey }: UpstreamOptions): Middlew
       ...(body && { 'content-length': String(body.length) }),
     };
     ctx.respond = false;
-    await new Promise<void>((resolve, reject) => {
-      const exchange: Exchange = {
-        ...(body && { body }),
-        fail: (error) => (canAnswer(ctx) ? reject(awayError(error, service)) : cut(ctx, resolve)),
-      };
-      exchanges.set(ctx.req, exchange);
-      const limit = setTimeout(() => exchange.request?.destroy(tooSlow()), durations.upstream);
-      ctx.res.once('close', () => {
-        clearTimeout(limit);
-        resolve();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        exchanges.set(ctx.req, exchangeOf(ctx, resolve, reject));
+        ctx.res.once('close', resolve);
+        send(ctx.req, ctx.res);
       });
-      ctx.state.stopClock = () => clearTimeout(limit);
-      send(ctx.req, ctx.res);
-    }).catch((error) => {
-      ctx.state.stopClock();
+    } catch (error) {
       ctx.respond = true;
-      throw error;
-    });
+      throw awayError(error as NodeJS.ErrnoException, service);
+    } finally {
+      exchanges.get(ctx.req)?.stopClock();
+    }
   };
 }
 
-/** Headers of an answer leave once; after that there is nothing to say but that it broke off. */
-const canAnswer = (ctx: Context): boolean => !ctx.res.headersSent && !ctx.res.destroyed;
-
-function cut(ctx: Context, done: () => void): void {
-  ctx.res.destroy();
-  done();
+function exchangeOf(ctx: Context, done: () => void, fail: (error: Error) => void): Exchange {
+  const limit = setTimeout(() => exchange.request?.destroy(tooSlow()), durations.upstream);
+  const exchange: Exchange = {
+    ...(ctx.state.heldBody && { body: ctx.state.heldBody }),
+    stopClock: () => clearTimeout(limit),
+    fail(error) {
+      if (!ctx.res.headersSent && !ctx.res.destroyed) return fail(error);
+      // Headers leave once: there is nothing left to say but that the answer broke off.
+      ctx.res.destroy();
+      done();
+    },
+  };
+  return exchange;
 }
 
-function proxyTo(target: string, exchanges: WeakMap<IncomingMessage, Exchange>) {
+function proxyTo(target: string, exchanges: Exchanges) {
   return createProxyMiddleware({
     target,
     agent,
@@ -88,9 +92,9 @@ function proxyTo(target: string, exchanges: WeakMap<IncomingMessage, Exchange>) 
         const exchange = exchanges.get(request);
         if (exchange) exchange.request = outgoing;
       },
-      proxyRes(answer) {
+      proxyRes(answer, request) {
+        exchanges.get(request)?.stopClock();
         answer.headers = pick(answer.headers, passedBack);
-        // The head came in time; from here on only silence counts.
         answer.setTimeout(durations.upstream, () => answer.destroy(tooSlow()));
       },
       error: (error, request) => exchanges.get(request)?.fail(error),
