@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { type Call, calls } from '@counsel/contracts';
+import type { Portal } from '@counsel/scripts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import type { ApiOptions } from '../support/api.ts';
+import {
+  administrator,
+  anAnswer,
+  aQuestion,
+  attorney,
+  type Member,
+  register,
+} from '../support/cast.ts';
+import { Inbox, linksIn } from '../support/inbox.ts';
+import { startTestPortal } from '../support/portal.ts';
+
+const hour = 3_600_000;
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Ids and times may differ between two questions; nothing else may. */
+const withoutIdsAndTimes = (text: string): string =>
+  text
+    .replace(/"id":\d+/g, '"id":0')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+    .replace(/(?<=cursor=)[\w-]+/g, 'cursor');
+
+/** What differs from one sending of a mail to the next, whoever it is about. */
+const withoutTransport = (source: string): string =>
+  source
+    .replace(/^Date: .*$/gm, 'Date: time')
+    .replace(/^Received: .*(\r?\n[ \t].*)*$/gm, 'Received: hop')
+    .replace(/--_NmP-[\w-]+/g, 'boundary')
+    .replace(/question\/\d+/g, 'question/0')
+    .replace(uuid, 'id');
+
+/** What the cursor in a `Link` header holds, for whoever decodes it. */
+function positionIn(link: string): unknown[] | undefined {
+  const cursor = /[?&]cursor=([\w-]+)/.exec(link)?.[1];
+  return cursor && JSON.parse(Buffer.from(cursor, 'base64url').toString());
+}
+/** The sort keys of a row, which attorneys know from the row itself. */
+const keysOf = ({ id, createdAt, claimedAt = createdAt }: Record<string, unknown>) => [
+  claimedAt,
+  id,
+];
+
+/** One thing that an attorney received about a question. */
+interface Received {
+  what: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+describe('the asker of an anonymous question', () => {
+  let portal: Portal;
+  let inbox: Inbox;
+  let claimer: Member;
+  let onlooker: Member;
+  /** Names and addresses that nothing else holds, of different lengths; the third is an attorney. */
+  let askers: Member[];
+  const ids = new Map<Member, string>();
+  /** Two questions of the first asker, one of each other. */
+  const questions: { asker: Member; id: number }[] = [];
+  const transcripts: Received[][] = [];
+  const mails: string[] = [];
+
+  async function received(id: number, asker: Member): Promise<Received[]> {
+    const seen: Received[] = [];
+    const note = async <C extends Call>(as: Member, call: C, options: ApiOptions) => {
+      const { status, headers, text } = await as.api.call(call, options);
+      const { date, 'x-request-id': requestId = '', link, ...others } = Object.fromEntries(headers);
+      // The length is that of the text, whose own digits alone may make a difference.
+      assert.equal(others['content-length'], String(Buffer.byteLength(text)), call.path);
+      const length = withoutIdsAndTimes(text).length;
+      seen.push({
+        what: `${call.method} ${call.path} as ${as === claimer ? 'claimer' : 'onlooker'}`,
+        text: `${status} ${text.replace(requestId, '')}`,
+        headers: { ...others, 'content-length': String(length) },
+      });
+      assert.ok(date);
+      if (link) assert.deepEqual(positionIn(link), keysOf(JSON.parse(text)[0]), link);
+    };
+    const params = { id };
+    const followUp = { questionId: id, content: 'Does it matter that the owner has changed?' };
+    await note(claimer, calls.getQuestion, { params });
+    await note(claimer, calls.answerQuestion, { params, body: anAnswer() });
+    await note(claimer, calls.claimQuestion, { params });
+    await note(onlooker, calls.claimQuestion, { params });
+    await note(onlooker, calls.getQuestion, { params });
+    await note(onlooker, calls.addFollowUp, { body: followUp });
+    await asker.api.do(calls.addFollowUp, { body: followUp });
+    await note(claimer, calls.addFollowUp, { body: followUp });
+    await note(claimer, calls.getQuestion, { params });
+    await note(claimer, calls.answerQuestion, { params, body: anAnswer() });
+    await note(claimer, calls.answerQuestion, { params, body: anAnswer() });
+    await note(claimer, calls.listClaimedQuestions, { query: { limit: 1 } });
+    await asker.api.do(calls.addFollowUp, { body: followUp });
+    await note(claimer, calls.getQuestion, { params });
+    return seen;
+  }
+
+  async function mailsAbout(id: number): Promise<string[]> {
+    const isAbout = new RegExp(`/question/${id}$`);
+    const about = (await inbox.to(claimer.email)).filter((mail) =>
+      linksIn(mail).some((link) => isAbout.test(link)),
+    );
+    return Promise.all(about.map((mail) => inbox.raw(mail)));
+  }
+
+  before(async () => {
+    portal = await startTestPortal();
+    inbox = new Inbox(portal);
+    const admin = (await administrator(portal)).api;
+    claimer = await attorney(portal, admin, 'Carol');
+    onlooker = await attorney(portal, admin, 'Olga');
+    const first = await register(portal, 'Bartholomew');
+    askers = [first, await register(portal, 'Qvist'), await attorney(portal, admin, 'Zuzana')];
+    for (const asker of askers) {
+      ids.set(asker, (await asker.api.do(calls.getCurrentUser)).id);
+    }
+    for (const asker of [...askers, first]) {
+      const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion() });
+      questions.push({ asker, id });
+    }
+  });
+  after(() => portal?.stop());
+
+  it('leaves no trace in the queue: rows, counts, order and cursors are alike', async () => {
+    const rows = await claimer.api.do(calls.listQueue, { query: { order: 'oldest' } });
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      questions.map(({ id }) => id),
+      'in the order of the ids, whoever asked',
+    );
+    assert.equal(new Set(rows.map((row) => withoutIdsAndTimes(JSON.stringify(row)))).size, 1);
+    const pages: Received[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { order: 'oldest', limit: 1, ...(cursor && { cursor }) };
+      const { text, headers } = await claimer.api.call(calls.listQueue, { query });
+      const link = headers.get('link') ?? '';
+      cursor = /[?&]cursor=([\w-]+)/.exec(link)?.[1];
+      pages.push({ what: 'page', text, headers: { link } });
+      if (!cursor) continue;
+      assert.deepEqual(positionIn(link), keysOf(JSON.parse(text)[0]), 'an hour and an id');
+    } while (cursor);
+    assert.equal(pages.length, questions.length);
+    assert.equal(new Set(pages.map(({ text }) => withoutIdsAndTimes(text))).size, 1);
+    transcripts.push(pages);
+  });
+
+  it('can’t be told from any other by what attorneys receive from the claim to the end', async () => {
+    const exchanges: Received[][] = [];
+    for (const { asker, id } of questions) exchanges.push(await received(id, asker));
+    transcripts.push(...exchanges);
+    const [first = [], ...others] = exchanges.map((seen) =>
+      seen.map(({ what, text, headers }) => ({ what, text: withoutIdsAndTimes(text), headers })),
+    );
+    assert.match(first.at(-1)?.text ?? '', /"followUps":\[{.*{.*{/, 'the oracle saw all of it');
+    // The last is the first asker's second question: nothing tells that they have one asker.
+    for (const other of others) assert.deepEqual(other, first);
+  });
+
+  it('is not given away by times: attorneys learn hours', async () => {
+    for (const { asker, id } of questions) {
+      const params = { id };
+      const own = await asker.api.do(calls.getQuestion, { params });
+      const seen = await claimer.api.do(calls.getQuestion, { params });
+      const rounded = (time: string) =>
+        new Date(Math.floor(Date.parse(time) / hour) * hour).toISOString();
+      assert.equal(seen.createdAt, rounded(own.createdAt));
+      const times = (list: typeof own.followUps) =>
+        list.filter(({ authorRole }) => authorRole === 'asker').map(({ createdAt }) => createdAt);
+      assert.deepEqual(times(seen.followUps), times(own.followUps).map(rounded));
+      assert.equal(times(seen.followUps).length, 2);
+    }
+    const claimed = await claimer.api.do(calls.listClaimedQuestions);
+    for (const { createdAt } of claimed) assert.equal(Date.parse(createdAt) % hour, 0);
+  });
+
+  it('leaves no trace in mails to attorneys, in no header either', async () => {
+    for (const { id } of questions) {
+      const about = await until(
+        async () => {
+          const found = await mailsAbout(id);
+          return found.length >= 2 ? found : undefined;
+        },
+        { what: `two mails about question ${id}`, patience: 90_000 },
+      );
+      mails.push(...about);
+    }
+    assert.equal(new Set(mails.map(withoutTransport)).size, 1);
+    for (const mail of mails) assert.match(mail, /^Message-ID: <[0-9a-f-]{36}@localhost>/m);
+  });
+
+  it('is named nowhere in all of it', () => {
+    const everything = [...transcripts.flat().map((each) => JSON.stringify(each)), ...mails]
+      .join('\n')
+      .toLowerCase();
+    assert.ok(everything.length > 10_000);
+    for (const asker of askers) {
+      const { email, firstName, lastName } = asker;
+      const id = ids.get(asker) ?? '';
+      const traces = [
+        id,
+        id.replaceAll('-', ''),
+        email,
+        email.split('@')[0] ?? '',
+        firstName,
+        lastName,
+      ];
+      for (const trace of traces) {
+        assert.ok(trace.length > 1 && !everything.includes(trace.toLowerCase()), trace);
+      }
+    }
+  });
+
+  it('of a named question is named to its claimer alone', async () => {
+    const [asker] = askers as [Member, ...Member[]];
+    const { id } = await asker.api.do(calls.submitQuestion, {
+      body: aQuestion({ isAnonymous: false }),
+    });
+    const seenBy = (member: Member) => member.api.call(calls.getQuestion, { params: { id } });
+    assert.doesNotMatch((await seenBy(onlooker)).text, /Bartholomew/);
+    await claimer.api.do(calls.claimQuestion, { params: { id } });
+    const { body, text } = await seenBy(claimer);
+    assert.equal(body.askerName, 'Bartholomew Tester');
+    assert.ok(!text.includes(asker.email) && !text.includes(ids.get(asker) ?? ''));
+  });
+});
