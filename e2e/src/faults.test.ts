@@ -99,6 +99,8 @@ describe('faults of a service', () => {
     portal.kill('identity');
     await until(async () => (await member.api.call(calls.listQueue)).status === 200, {
       what: 'the approval to reach the session',
+      // The queue gives up a handler that was cut off only after a while.
+      patience: 90_000,
     });
   });
 });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Registry, RemoteManifest } from '@counsel/contracts';
 import { type Knex, openDatabase } from '@counsel/service-kit';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { publishLocal } from './publish.ts';
@@ -84,6 +85,16 @@ describe('remotes', function () {
     const answer = await portal.ask(entry);
     assert.deepEqual([answer.status, answer.text], [200, '{}']);
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+  });
+
+  it('that are built anew beside the portal are published by themselves', async () => {
+    const built = await build('mfe-mended', 'one');
+    const watched = join(builds, 'broken');
+    await cp(built, watched, { recursive: true, filter: (path) => !path.endsWith('remote.json') });
+    await cp(join(built, 'remote.json'), join(watched, 'remote.json'));
+    const published = async () =>
+      (await registry()).remotes.some(({ name }) => name === 'mfe-mended');
+    await until(published, { what: 'the new build to be published' });
   });
 
   it('stand in a registry that is asked for again each time', async () => {
