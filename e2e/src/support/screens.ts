@@ -1,5 +1,7 @@
+import { toastTexts } from '@counsel/contracts';
 import type { SignIn } from '@counsel/scripts';
 import type { Page } from 'playwright-core';
+import { heading, sees, seesToast } from './expectations.ts';
 
 /** What people do on the screens, by role and visible text. */
 
@@ -49,4 +51,25 @@ export async function askOn(page: Page, title: string, content: string) {
   await page.getByLabel('Detailed question').fill(content);
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Submit Question' }).click();
+}
+
+/**
+ * Does what ends at the sign-in page, and sees the toast that says why. The way there stands still
+ * until the toast was seen, which would otherwise be gone after half a second.
+ */
+export async function isSentToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
+  let leave: () => void = () => undefined;
+  const seen = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/api/login', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await act();
+  await seesToast(page, toastTexts.unauthorized);
+  leave();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await sees(page, heading('Sign In'));
+  await page.unroute('**/api/login');
 }

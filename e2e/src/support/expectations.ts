@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core';
+
+type Place = Page | Locator;
+
+/** Something that a person sees on a page: a text, or a part of it by its role and name. */
+export type Expectation = string | ((place: Place) => Locator);
+
+type Role = Parameters<Page['getByRole']>[0];
+
+const named = (role: Role) => (name: string | RegExp) => (place: Place) =>
+  place.getByRole(role, { name, exact: true });
+
+export const heading = named('heading');
+export const button = named('button');
+export const field = named('textbox');
+export const figure = named('spinbutton');
+export const combobox = named('combobox');
+export const radio = named('radio');
+export const checkbox = named('checkbox');
+export const navigationBar = named('navigation');
+
+/** A link with that text that leads there. */
+export const link = (name: string, to: string) => (place: Place) =>
+  place.locator(`a[href="${to}"]`).and(place.getByRole('link', { name, exact: true }));
+
+/** A text among others in the same paragraph. */
+export const part = (text: string | RegExp) => (place: Place) => place.getByText(text);
+
+const locate = (place: Place, expected: Expectation): Locator =>
+  typeof expected === 'string' ? place.getByText(expected, { exact: true }) : expected(place);
+
+/** Waits until each of these is to be seen. */
+export async function sees(place: Place, ...expected: Expectation[]): Promise<void> {
+  for (const one of expected) {
+    await locate(place, one).filter({ visible: true }).first().waitFor();
+  }
+}
+
+/** Waits until none of these is there. */
+export async function seesNo(place: Place, ...unexpected: Expectation[]): Promise<void> {
+  for (const one of unexpected) {
+    await locate(place, one).filter({ visible: true }).first().waitFor({ state: 'hidden' });
+  }
+}
+
+/** The toast with that title, and its text where it has one of its own. */
+export async function seesToast(
+  page: Page,
+  { title, description }: { title: string; description?: string },
+): Promise<void> {
+  const region = page.getByRole('region', { name: /^Notifications/ });
+  const shown = region.getByRole('listitem').filter({ hasText: title });
+  await shown.getByText(title, { exact: true }).waitFor();
+  if (description) await shown.getByText(description, { exact: true }).waitFor();
+}

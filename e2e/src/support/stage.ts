@@ -1,0 +1,71 @@
+import type { Portal } from '@counsel/scripts';
+import type { Browser, Page } from 'playwright-core';
+import type { ApiClient } from './api.ts';
+import { launchBrowser, openViewer, type Viewer, type ViewerOptions } from './browser.ts';
+import { originOf } from './cast.ts';
+import { startTestPortal } from './portal.ts';
+
+/** A portal and a browser for a file of tests. */
+export interface Stage {
+  portal: Portal;
+  browser: Browser;
+  /** Opens a page for somebody who is signed in already, or for a visitor. */
+  open(person?: { api: ApiClient }, options?: ViewerOptions): Promise<Viewer>;
+  strike(): Promise<void>;
+}
+
+/** The session of somebody who signed in over the API, as the browser keeps it. */
+function cookiesOf({ origin, cookie }: ApiClient) {
+  return cookie.split('; ').map((pair) => {
+    const end = pair.indexOf('=');
+    return { name: pair.slice(0, end), value: pair.slice(end + 1), url: origin, httpOnly: true };
+  });
+}
+
+export async function setStage(): Promise<Stage> {
+  const portal = await startTestPortal();
+  const browser = await launchBrowser();
+  return {
+    portal,
+    browser,
+    async open(person, options) {
+      const viewer = await openViewer(browser, originOf(portal), options);
+      if (person) await viewer.context.addCookies(cookiesOf(person.api));
+      return viewer;
+    },
+    async strike() {
+      await browser.close();
+      await portal.stop();
+    },
+  };
+}
+
+/** What a server answers to one call of the page, instead of what ours would. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+/** Answers the page's calls to that path in the server's place, until `page.unroute`. */
+export async function answerWith(page: Page, path: string, { status, body }: Answer) {
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: body === undefined ? '' : JSON.stringify(body),
+    }),
+  );
+}
+
+/** Lets the server answer, and changes what it said on the way to the page. */
+export async function changeAnswer(
+  page: Page,
+  path: string,
+  change: (answer: never) => unknown,
+): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const answer: never = (await response.json()) as never;
+    await route.fulfill({ response, json: change(answer) });
+  });
+}
