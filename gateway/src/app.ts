@@ -21,6 +21,7 @@ import { remotesDir } from './remotes/publish.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { findSession } from './sessions/session.ts';
+import { sessionHandlers } from './sessions/sessions.routes.ts';
 import { sessionStore } from './sessions/store.ts';
 import { throttler } from './throttle.ts';
 
@@ -82,11 +83,14 @@ function api(app: Koa, { config, database }: GatewayDeps) {
       scale: config.THROTTLE_SCALE,
       addressOf: clientAddress(listOf(config.TRUSTED_PROXIES)),
     }),
-    handlers: authHandlers({
-      database,
-      identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
-      publicUrl: PUBLIC_URL,
-    }),
+    handlers: {
+      ...authHandlers({
+        database,
+        identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
+        publicUrl: PUBLIC_URL,
+      }),
+      ...sessionHandlers(database),
+    },
     upstreams: {
       identity: upstream('identity', IDENTITY_URL),
       questions: upstream('questions', config.QUESTIONS_URL),

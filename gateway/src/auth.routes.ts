@@ -9,14 +9,13 @@ interface AuthDeps {
   publicUrl: string;
 }
 
-/** The calls that the gateway answers itself: those that start or end a session. */
-export const authHandlers = (deps: AuthDeps): Record<GatewayCall, Middleware> => ({
+/** Calls that start or end a session. */
+export const authHandlers = (deps: AuthDeps) => ({
   login: signInBy(internalCalls.signIn, deps),
   register: signInBy(internalCalls.register, deps),
   logout,
   goToLogin: goToLogin(deps.publicUrl),
 });
-export type GatewayCall = 'login' | 'register' | 'logout' | 'goToLogin';
 
 /** Asks identity, which refuses or says who it is; then a session begins. */
 function signInBy(

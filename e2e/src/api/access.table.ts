@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, calls } from '@counsel/contracts';
-import type { ApiOptions } from '../support/api.ts';
+import { ApiClient, type ApiOptions } from '../support/api.ts';
 import type { Actor, Cast } from './actors.ts';
 
 /** Statuses of v, u, o, p, a, c, d. */
@@ -109,6 +110,34 @@ const session: AccessRow[] = [
     expected: [401, 200, 200, 200, 200, 200, 409],
   },
   { call: calls.goToLogin, about: 'by navigation', expected: everybody(302) },
+];
+
+/** Another session of an actor, as that actor's other browser began it. */
+async function otherSession(cast: Cast, actor: Actor): Promise<ApiOptions> {
+  if (actor === 'v') return { params: { id: randomUUID() } };
+  const { email, password } = cast.member(actor);
+  const elsewhere = new ApiClient(cast.as(actor).origin);
+  await elsewhere.do(calls.login, { body: { email, password } });
+  const sessions = await elsewhere.do(calls.listSessions);
+  return { params: { id: sessions.find(({ current }) => current)?.id ?? '' } };
+}
+
+const account: AccessRow[] = [
+  { call: calls.listSessions, about: 'own', expected: signedIn(200) },
+  { call: calls.endSession, about: 'own', expected: signedIn(200), subject: otherSession },
+  {
+    call: calls.endSession,
+    about: 'of somebody else',
+    expected: signedIn(404),
+    subject: (cast, actor) => otherSession(cast, actor === 'u' ? 'o' : 'u'),
+  },
+  {
+    call: calls.endSession,
+    about: 'missing',
+    expected: signedIn(404),
+    subject: () => ({ params: { id: randomUUID() } }),
+  },
+  { call: calls.endOtherSessions, about: 'own', expected: signedIn(200) },
 ];
 
 const questions: AccessRow[] = [
@@ -259,6 +288,7 @@ const endings: AccessRow[] = [
 /** Every call as every kind of visitor (what is promised under attack, "who may call what"). */
 export const accessRows: readonly AccessRow[] = [
   ...session,
+  ...account,
   ...questions,
   ...attorneysRows,
   ...endings,

@@ -1,11 +1,24 @@
-import { type Call, type CallName, callList, refusals, type ServiceName } from '@counsel/contracts';
+import {
+  type Call,
+  type CallName,
+  type CallOwner,
+  callList,
+  type calls,
+  refusals,
+  type ServiceName,
+} from '@counsel/contracts';
 import { allowed, validated } from '@counsel/service-kit';
 import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
-import type { GatewayCall } from '../auth.routes.ts';
 import { limitBody } from '../body.ts';
 import type { throttler } from '../throttle.ts';
+
+type CallOf<Owner extends CallOwner> = {
+  [Name in CallName]: (typeof calls)[Name]['owner'] extends Owner ? Name : never;
+}[CallName];
+/** The calls that the gateway answers itself: those about sessions. */
+type GatewayCall = CallOf<'gateway'>;
 
 interface ApiOptions {
   refuseCrossSite: Middleware;

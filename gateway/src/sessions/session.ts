@@ -25,7 +25,7 @@ const day = 24 * 3_600_000;
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-counsel' : 'counsel');
 
 /**
- * Middleware that finds the session of a request. It sets `ctx.state.principal` and never writes
+ * Middleware that finds the session of a request. It sets `ctx.state.principal` and `sessionId`, and never writes
  * to a visitor: an unknown id counts as none and is not adopted.
  */
 export function findSession(app: Koa, { store, isSecure }: SessionOptions): Middleware[] {
@@ -50,8 +50,9 @@ export function findSession(app: Koa, { store, isSecure }: SessionOptions): Midd
     },
     session,
     async function readPrincipal(ctx, next) {
-      const { userId, roles, renew } = (ctx as SessionContext).session ?? {};
+      const { userId, roles, renew, id } = (ctx as SessionContext).session ?? {};
       if (renew) await renewSession(ctx as SessionContext);
+      ctx.state.sessionId = id;
       ctx.state.principal = {
         userId: userId ?? null,
         roles: roles ?? [],
@@ -82,9 +83,9 @@ async function replaceSession(ctx: SessionContext, session: Session): Promise<vo
 }
 
 async function renewSession(ctx: SessionContext): Promise<void> {
-  const { userId, roles, authenticatedAt, ends } = ctx.session as Session;
+  const { renew, ...session } = ctx.session as Session;
   ctx.state.isRenewal = true;
-  await replaceSession(ctx, { userId, roles, authenticatedAt, ...(ends && { ends }) });
+  await replaceSession(ctx, session);
 }
 
 /** Signs a person in under a new id; whatever session the browser had ends. */

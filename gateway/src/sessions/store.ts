@@ -9,13 +9,18 @@ export interface Session {
   /** When the person proved who they are, and when the session ends: the database's times. */
   authenticatedAt: string;
   ends?: string;
+  /** Names the session to its person; a renewed session keeps it. */
+  id?: string;
   /** The person's rights have changed: the session needs a new id. */
   renew?: boolean;
 }
 
 export interface SessionStore {
   get(sid: string): Promise<Session | null>;
-  /** Stores a new session; false if the account's credentials have changed since it was proved. */
+  /**
+   * Stores a new session; false if the account's credentials have changed since it was proved, or
+   * if the session that it renews has ended.
+   */
   insert(sid: string, session: Session): Promise<boolean>;
   destroy(sid: string): Promise<void>;
   /** Lets a session whose id was replaced live on for the requests that are under way. */
@@ -43,15 +48,17 @@ export function sessionStore(database: Knex): SessionStore {
     async get(sid) {
       const hash = hashOf(sid);
       const { rows } = await database.raw(
-        `select sess, renew, authenticated_at::text as since, ends::text as until,
-                expire < least(now() + ${idle}, ends) - ${step} and not renew as aging
+        `select sess, id, renew, authenticated_at::text as since, ends::text as until,
+                (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
+                  and not renew as aging
          from sessions where sid = ? and least(expire, ends) > now()`,
         [hash],
       );
       const [row] = rows;
       if (!row) return null;
       if (row.aging) await putOff(database, hash);
-      return { ...row.sess, renew: row.renew, authenticatedAt: row.since, ends: row.until };
+      const { id, renew, since, until } = row;
+      return { ...row.sess, id, renew, authenticatedAt: since, ends: until };
     },
     insert: (sid, session) =>
       database.transaction(async (trx) => {
@@ -59,13 +66,16 @@ export function sessionStore(database: Knex): SessionStore {
         return insert(trx, hashOf(sid), session);
       }),
     async destroy(sid) {
-      await database('sessions')
+      // With what requests at the same time renewed it to.
+      const id = database('sessions')
         .where({ sid: hashOf(sid) })
-        .delete();
+        .select('id');
+      await database('sessions').whereIn('id', id).delete();
     },
     async retire(sid) {
       await database.raw(
-        `update sessions set expire = least(expire, now() + ${grace}) where sid = ?`,
+        `update sessions set expire = least(expire, now() + ${grace}), retired = true
+         where sid = ?`,
         [hashOf(sid)],
       );
     },
@@ -74,7 +84,7 @@ export function sessionStore(database: Knex): SessionStore {
 
 const putOff = (database: Knex, hash: string) =>
   database.raw(
-    `update sessions set expire = least(now() + ${idle}, ends)
+    `update sessions set expire = least(now() + ${idle}, ends), seen_at = now()
      where sid = ? and expire > now() and not renew`,
     [hash],
   );
@@ -84,21 +94,47 @@ const putOff = (database: Knex, hash: string) =>
  * change that comes later finds the session here.
  */
 async function insert(trx: Knex.Transaction, hash: string, session: Session): Promise<boolean> {
-  const { userId, roles, authenticatedAt, ends } = session;
+  const { userId, roles, authenticatedAt, ends, id } = session;
   const inserted = await trx.raw(
     `with person as (
        select ?::text as user_id, ?::jsonb as roles, ?::timestamptz as since,
-              coalesce(?::timestamptz, now() + ${absolute}) as ends)
-     insert into sessions (sid, user_id, sess, authenticated_at, expire, ends)
-     select ?, person.user_id,
+              coalesce(?::timestamptz, now() + ${absolute}) as ends, ?::uuid as renewed)
+     insert into sessions (sid, id, user_id, sess, authenticated_at, expire, ends)
+     select ?, coalesce(renewed, gen_random_uuid()), person.user_id,
             jsonb_build_object('userId', person.user_id, 'roles',
               case when change.roles_at >= person.since - ${underWay} then change.roles
                    else person.roles end),
             since, least(now() + ${idle}, ends), ends
      from person left join account_changes change on change.user_id = person.user_id
-     where change.credentials_at is null or change.credentials_at < since
+     where (change.credentials_at is null or change.credentials_at < since)
+       and (renewed is null or exists (select from sessions where id = renewed))
      returning sess`,
-    [userId, JSON.stringify(roles), authenticatedAt, ends ?? null, hash],
+    [userId, JSON.stringify(roles), authenticatedAt, ends ?? null, id ?? null, hash],
   );
   return inserted.rowCount === 1;
 }
+
+interface LiveSession {
+  id: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+}
+
+/** Requests at the same time may have renewed one session several times: it is one nevertheless. */
+export const liveSessions = (database: Knex, userId: string): Promise<LiveSession[]> =>
+  database('sessions')
+    .where({ userId, retired: false })
+    .whereRaw('least(expire, ends) > now()')
+    .groupBy('id')
+    .orderBy('lastSeenAt', 'desc')
+    .limit(100)
+    .select('id')
+    .min({ startedAt: 'authenticatedAt' })
+    .max({ lastSeenAt: 'seenAt' });
+
+/** Ends all sessions of an account but one. */
+export const endOthers = (database: Knex, userId: string, id: string): Promise<void> =>
+  database.transaction(async (trx) => {
+    await lockAccount(trx, userId);
+    await trx('sessions').where({ userId }).whereNot({ id }).delete();
+  });

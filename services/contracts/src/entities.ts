@@ -33,6 +33,17 @@ export const CurrentUser = object({
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
+/** A session as its person sees it. The id names it and gives no access. */
+export const OwnSession = object({
+  id: Type.String(),
+  startedAt: Timestamp,
+  /** To within five minutes. */
+  lastSeenAt: Timestamp,
+  /** The session that asks. */
+  current: Type.Boolean(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
 export const Roles = object({ roles: Type.Array(Role) });
 
 export const Category = object({ id: Id, name: Type.String(), slug: Type.String() });

@@ -72,6 +72,8 @@ export const refusals = {
 export const sessionTexts = {
   signedOut: 'You are signed out.',
   signInFirst: 'Please sign in.',
+  ended: 'The session has ended.',
+  othersEnded: 'All other sessions have ended.',
 } as const;
 
 /** A toast: its title and its text. */

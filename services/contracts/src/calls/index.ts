@@ -1,10 +1,16 @@
 import type { Call } from '../call.ts';
+import { accountCalls } from './account.ts';
 import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
 import { questionCalls } from './questions.ts';
 
 /** The table of calls: what is not in it does not exist. */
-export const calls = { ...identityCalls, ...questionCalls, ...attorneyCalls } as const;
+export const calls = {
+  ...identityCalls,
+  ...accountCalls,
+  ...questionCalls,
+  ...attorneyCalls,
+} as const;
 
 export type CallName = keyof typeof calls;
 

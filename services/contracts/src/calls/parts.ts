@@ -7,6 +7,7 @@ export const body = <P extends Record<string, Parameters<typeof Type.Optional>[0
 ) => Type.Object(properties, { additionalProperties: false });
 
 export const idParams = body({ id: fields.id });
+export const uuidParams = body({ id: Type.String({ format: 'uuid' }) });
 
 /** Paging of every list; the cursor is opaque. */
 export const paging = {
