@@ -16,7 +16,7 @@ import {
   seesToast,
 } from '../support/expectations.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { answerWith, type Stage, setStage } from '../support/stage.ts';
 
 const accountMenu = button('Account menu');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -184,6 +184,64 @@ describe('the account screens', () => {
     const token = await mailedToken(member.email, '/verify-email');
     await open(`/verify-email?token=${token}`, heading('Email Verified'), link('Continue', '/'));
   });
+
+  const failures: [string, string, string, () => Promise<void>][] = [
+    [
+      'sign-in',
+      '/api/auth/login',
+      'Login Failed: Please check your credentials and try again.',
+      async () => {
+        await page.goto('/login');
+        await fill(page, 'Email', member.email);
+        await fill(page, 'Password', member.password);
+        await press(page, 'Sign In');
+      },
+    ],
+    [
+      'asking for a reset link',
+      '/api/auth/forgot-password',
+      'Reset Failed: Please check your email and try again.',
+      async () => {
+        await page.goto('/login?mode=forgot');
+        await fill(page, 'Email', member.email);
+        await press(page, 'Send Reset Link');
+      },
+    ],
+    [
+      'a reset',
+      '/api/auth/reset-password',
+      'Reset Failed: Password reset failed. Please try again.',
+      async () => {
+        await page.goto('/reset-password?token=any');
+        await fill(page, 'New password', 'a long new password');
+        await fill(page, 'Confirm new password', 'a long new password');
+        await press(page, 'Reset Password');
+      },
+    ],
+    [
+      'registration',
+      '/api/auth/register',
+      'Registration Failed: Please check your information and try again.',
+      async () => {
+        await page.goto('/register');
+        await fill(page, 'First name', 'Nora');
+        await fill(page, 'Last name', 'New');
+        await fill(page, 'Email', member.email);
+        await fill(page, 'Password', 'a good password');
+        await fill(page, 'Confirm password', 'a good password');
+        await press(page, 'Create Account');
+      },
+    ],
+  ];
+  for (const [what, path, said, act] of failures) {
+    it(`${what} that fails without a word has a fallback`, async () => {
+      await answerWith(page, path, { status: 400 });
+      await act();
+      const [title = '', description = ''] = said.split(': ');
+      await seesToast(page, { title, description });
+      await page.unrouteAll();
+    });
+  }
 
   it('no page complained', () => assertQuiet(viewer));
 });

@@ -26,6 +26,13 @@ export const link = (name: string, to: string) => (place: Place) =>
 /** A text among others in the same paragraph. */
 export const part = (text: string | RegExp) => (place: Place) => place.getByText(text);
 
+/** The figure, fact or word that stands under that label. */
+export const counted = (label: string, value: string | number | RegExp) => (place: Place) => {
+  const shown = typeof value === 'number' ? String(value) : value;
+  const term = place.getByText(label, { exact: true }).and(place.getByRole('term'));
+  return term.locator('xpath=..').getByRole('definition').getByText(shown, { exact: true });
+};
+
 const locate = (place: Place, expected: Expectation): Locator =>
   typeof expected === 'string' ? place.getByText(expected, { exact: true }) : expected(place);
 

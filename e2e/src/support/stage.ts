@@ -46,9 +46,15 @@ export interface Answer {
   body?: unknown;
 }
 
+/** Matches the addresses of that path, whatever their query. */
+const at =
+  (path: string) =>
+  ({ pathname }: URL) =>
+    pathname === path;
+
 /** Answers the page's calls to that path in the server's place, until `page.unroute`. */
 export async function answerWith(page: Page, path: string, { status, body }: Answer) {
-  await page.route(`**${path}`, (route) =>
+  await page.route(at(path), (route) =>
     route.fulfill({
       status,
       contentType: 'application/json',
@@ -63,7 +69,7 @@ export async function changeAnswer(
   path: string,
   change: (answer: never) => unknown,
 ): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
+  await page.route(at(path), async (route) => {
     const response = await route.fetch();
     const answer: never = (await response.json()) as never;
     await route.fulfill({ response, json: change(answer) });
