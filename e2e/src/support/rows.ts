@@ -1,4 +1,5 @@
 import type { Portal } from '@counsel/scripts';
+import { until } from '@counsel/service-kit/testing';
 import pg from 'pg';
 
 type Owner = keyof Portal['databaseUrls'];
@@ -19,29 +20,48 @@ export async function query<R extends object>(
   }
 }
 
-/** What calls write to; counts of throttles and the work on old jobs are not among it. */
-const written: Record<Owner, string[]> = {
-  gateway: ['sessions', 'account_changes', 'registry', 'remotes'],
-  identity: ['users', 'held_roles', 'mailed_links'],
-  questions: ['questions', 'answers', 'follow_ups', 'question_history', 'idempotency_keys'],
-  attorneys: ['attorneys', 'decisions', 'idempotency_keys'],
-};
-const events = `select count(*)::int as count from jobs.job
-  where name = 'mail' or name like '%.identity' or name like '%.gateway'`;
+const owners: Owner[] = ['gateway', 'identity', 'questions', 'attorneys'];
+/** Written to by refusals too, or not by calls at all. */
+const left = ['rate_limits', 'knex_migrations', 'knex_migrations_lock'];
+const ofCalls = `(name = 'mail' or name like '%.identity' or name like '%.gateway')`;
 
-/** How many rows each table holds, and how many events and mails were sent. */
-export async function countRows(portal: Portal): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const [owner, tables] of Object.entries(written) as [Owner, string[]][]) {
-    for (const table of tables) {
-      const rows = await query<{ count: number }>(
-        portal,
-        owner,
-        `select count(*)::int as count from ${table}`,
-      );
-      counts[`${owner}.${table}`] = rows[0]?.count ?? 0;
-    }
-  }
-  counts.events = (await query<{ count: number }>(portal, 'identity', events))[0]?.count ?? 0;
-  return counts;
+interface Count {
+  name: string;
+  count: number;
 }
+
+/** How many rows each table holds, and how many events and mails were ever sent. */
+export async function countRows(portal: Portal): Promise<Record<string, number>> {
+  const counts = await query<Count>(
+    portal,
+    'identity',
+    `select 'events and mails' as name, count(*)::int from jobs.job where ${ofCalls}`,
+  );
+  for (const owner of owners) {
+    const tables = await query<{ name: string }>(
+      portal,
+      owner,
+      'select tablename as name from pg_tables where schemaname = $1 and tablename <> all($2)',
+      [owner, left],
+    );
+    const each = tables.map(
+      ({ name }) => `select '${owner}.${name}' as name, count(*)::int from ${name}`,
+    );
+    counts.push(...(await query<Count>(portal, owner, each.join(' union all '))));
+  }
+  return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
+}
+
+/** Waits until all events are heard and all mails are sent. */
+export const settled = (portal: Portal) =>
+  until(
+    async () => {
+      const [waiting] = await query<Count>(
+        portal,
+        'identity',
+        `select count(*)::int from jobs.job where ${ofCalls} and state in ('created', 'retry', 'active')`,
+      );
+      return waiting?.count === 0;
+    },
+    { what: 'events and mails to have gone out', patience: 120_000 },
+  );

@@ -7,9 +7,7 @@ import bodyParser from 'koa-bodyparser';
 import type { TSchema } from 'typebox';
 import { invalid } from './errors.ts';
 
-const bodies = createAjv();
-/** Parameters and queries are texts; they become what the schema says. */
-const texts = createAjv({ coerceTypes: true });
+const ajv = createAjv();
 
 const parseJson = bodyParser({
   enableTypes: ['json'],
@@ -24,9 +22,26 @@ function check(validate: ValidateFunction, value: unknown): void {
   if (!validate(value)) throw invalid(explain((validate.errors ?? []) as ValidationFault[]));
 }
 
+/**
+ * A check of parameters or of a query, whose numbers come as texts. Only digits count as one: ajv's
+ * own conversion also takes `0x10` and `1e3`, and lets `Infinity` through whatever the schema says.
+ */
+function checkTexts(schema: TSchema): (texts: Record<string, unknown>) => void {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+  const numbers = Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+  const validate = ajv.compile(schema);
+  return (texts) => {
+    for (const name of numbers) {
+      const text = texts[name];
+      if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) texts[name] = Number(text);
+    }
+    check(validate, texts);
+  };
+}
+
 /** A validator of a request body outside the table of calls; drops what the schema does not list. */
 export function bodyOf(schema: TSchema): Middleware[] {
-  const validate = bodies.compile(schema);
+  const validate = ajv.compile(schema);
   return [
     function requireJson(ctx, next) {
       if (!ctx.is('json')) throw createError(415, refusals.notJson);
@@ -42,13 +57,13 @@ export function bodyOf(schema: TSchema): Middleware[] {
 
 /** Parameters, query and body as the call's schemas say, or a 400 that names the fields. */
 export function validated(call: Pick<Call, 'params' | 'query' | 'body'>): Middleware[] {
-  const params = call.params && texts.compile(call.params);
-  const query = call.query && texts.compile(call.query);
+  const checkParams = call.params && checkTexts(call.params);
+  const checkQuery = call.query && checkTexts(call.query);
   async function validateAddress(ctx: Context & { params: object }, next: () => Promise<unknown>) {
     ctx.state.params = { ...ctx.params };
     ctx.state.query = { ...ctx.query };
-    if (params) check(params, ctx.state.params);
-    if (query) check(query, ctx.state.query);
+    checkParams?.(ctx.state.params);
+    checkQuery?.(ctx.state.query);
     await next();
   }
   return [validateAddress as Middleware, ...(call.body ? bodyOf(call.body) : [])];
