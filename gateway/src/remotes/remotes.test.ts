@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Registry, RemoteManifest } from '@counsel/contracts';
-import { type Knex, openDatabase } from '@counsel/service-kit';
-import { until } from '@counsel/service-kit/testing';
+import type { Knex } from '@counsel/service-kit';
+import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { publishLocal } from './publish.ts';
@@ -28,7 +28,7 @@ describe('remotes', function () {
     await mkdir(broken);
     const first = await build('mfe-first', 'one', { path: '/first' });
     portal = await startGateway({ REMOTES_FROM: `${broken}, ${first}` });
-    database = openDatabase(portal.database.urls.gateway, { name: 'remotes-test' });
+    database = openTestDatabase(portal.database.urls.gateway);
   });
   after(async () => {
     await database?.destroy();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EventName, EventOf, Role } from '@counsel/contracts';
-import { createLog, type Events, type Knex, openDatabase, openEvents } from '@counsel/service-kit';
-import { until } from '@counsel/service-kit/testing';
+import { createLog, type Events, type Knex, openEvents } from '@counsel/service-kit';
+import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { account } from '../../test/upstreams.ts';
@@ -15,8 +15,8 @@ describe('live sessions', () => {
   before(async () => {
     portal = await startGateway();
     const { urls } = portal.database;
-    identity = openDatabase(urls.identity, { name: 'identity' });
-    own = openDatabase(urls.gateway, { name: 'gateway-test' });
+    identity = openTestDatabase(urls.identity);
+    own = openTestDatabase(urls.gateway);
     events = await openEvents({
       url: urls.identity,
       service: 'identity',

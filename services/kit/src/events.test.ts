@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
-import { type Knex, openDatabase } from './database.ts';
+import type { Knex } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog } from './log.ts';
-import { createTestDatabase, type TestDatabase, until } from './testing/index.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase, until } from './testing/index.ts';
 
 describe('events', () => {
   let provisioned: TestDatabase;
@@ -12,7 +12,7 @@ describe('events', () => {
   before(async () => {
     provisioned = await createTestDatabase();
     const url = provisioned.urls.identity;
-    database = openDatabase(url, { name: 'test', poolSize: 2 });
+    database = openTestDatabase(url);
     events = await openEvents({ url, service: 'identity', log: createLog('test', 'silent') });
   });
   after(async () => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type CallOwner, durations, type ErrorBody } from '@counsel/contracts';
+import {
+  type CallOwner,
+  type CurrentUser,
+  durations,
+  type ErrorBody,
+  internalCalls,
+} from '@counsel/contracts';
 import createError from 'http-errors';
 import { signPrincipal } from './principal.ts';
 
@@ -53,4 +59,23 @@ function refusalOf(response: Response, { message, code, errors }: ErrorBody) {
     errors,
     ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
   });
+}
+
+export type FindUser = (userId: string, requestId: string) => Promise<CurrentUser>;
+
+interface UserFinderConfig {
+  IDENTITY_URL: string;
+  PRINCIPAL_KEY: string;
+}
+
+/** Asks identity, which alone knows people. */
+export function userFinder({ IDENTITY_URL, PRINCIPAL_KEY }: UserFinderConfig): FindUser {
+  const ask = internalClient({
+    url: IDENTITY_URL,
+    service: 'identity',
+    principalKey: PRINCIPAL_KEY,
+  });
+  const { method, path } = internalCalls.getUser;
+  return (userId, requestId) =>
+    ask<CurrentUser>({ method, path: path.replace(':id', encodeURIComponent(userId)), requestId });
 }

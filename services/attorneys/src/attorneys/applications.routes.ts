@@ -1,7 +1,6 @@
 import { calls, refusals } from '@counsel/contracts';
-import { serve, serveCreate } from '@counsel/service-kit';
+import { serve, serveCreate, userFinder } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { userFinder } from '../identity.ts';
 import type { AddRoutes } from '../service.ts';
 import { apply, linkApplication, profileOf } from './applications.ts';
 import { presentProfile } from './present.ts';

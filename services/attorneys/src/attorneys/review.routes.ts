@@ -1,6 +1,5 @@
 import { calls, toastTexts } from '@counsel/contracts';
-import { pageOf, serve } from '@counsel/service-kit';
-import { userFinder } from '../identity.ts';
+import { pageOf, serve, userFinder } from '@counsel/service-kit';
 import type { AddRoutes } from '../service.ts';
 import { presentApplication } from './present.ts';
 import { approve, countAttorneys, lengthOf, pendingApplications, reject } from './review.ts';

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import knexModule from 'knex';
+import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
+import type { Knex } from '../database.ts';
 import { type DatabaseUrls, type Passwords, provision, schemaOwners } from '../provision.ts';
 
 export interface TestDatabase {
@@ -43,3 +46,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       ),
   };
 }
+
+/** What a test looks up and prepares itself: unlike a service, it waits however slow the machine. */
+export const openTestDatabase = (url: string): Knex =>
+  knexModule.knex({
+    client: 'pg',
+    connection: url,
+    pool: { min: 0, max: 5 },
+    ...knexSnakeCaseMappers(),
+  });

@@ -1,6 +1,5 @@
 import { type CurrentUser, calls } from '@counsel/contracts';
-import { serve, serveCreate } from '@counsel/service-kit';
-import { userFinder } from '../identity.ts';
+import { serve, serveCreate, userFinder } from '@counsel/service-kit';
 import type { AddRoutes } from '../service.ts';
 import { presentDetail } from './present.ts';
 import { answer, claim, followUp, type Person, readable, submit } from './questions.ts';

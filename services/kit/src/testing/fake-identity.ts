@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CurrentUser } from '@counsel/contracts';
-import { verifyPrincipal } from '@counsel/service-kit';
-import { testPrincipalKey } from '@counsel/service-kit/testing';
+import { verifyPrincipal } from '../principal.ts';
+import { testPrincipalKey } from './client.ts';
 
 export interface FakeIdentity {
   url: string;
@@ -12,7 +12,7 @@ export interface FakeIdentity {
   stop(): Promise<void>;
 }
 
-/** Identity as far as this service knows it: `GET /internal/users/:id`, for services alone. */
+/** Identity as far as other services know it: `GET /internal/users/:id`, for services alone. */
 export async function fakeIdentity(): Promise<FakeIdentity> {
   const users = new Map<string, CurrentUser>();
   const server = createServer(async (request, response) => {

@@ -1,0 +1,138 @@
+import type { Call, CurrentUser, EventName, EventOf, Role } from '@counsel/contracts';
+import type { ServiceConfig } from '../config.ts';
+import type { Knex } from '../database.ts';
+import { type RunningService, type ServiceDefinition, startService } from '../run.ts';
+import { portOf } from '../server.ts';
+import {
+  type Caller,
+  type CallOptions,
+  person,
+  type TestClient,
+  testClient,
+  testPrincipalKey,
+} from './client.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
+import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
+
+/** A service that asks identity about people. */
+export type ServiceWithIdentity = ServiceDefinition<ServiceConfig & { IDENTITY_URL: string }>;
+
+type Query = Record<string, string | number>;
+
+interface Parts {
+  identity: FakeIdentity;
+  testDatabase: TestDatabase;
+  service: RunningService;
+  client: TestClient;
+  database: Knex;
+}
+
+/** A service that runs on a database and an identity of its own, and what tests ask of it. */
+export class ServiceUnderTest {
+  readonly #definition: ServiceWithIdentity;
+  #parts: Parts | undefined;
+
+  constructor(definition: ServiceWithIdentity) {
+    this.#definition = definition;
+  }
+
+  async start(poolSize = 10): Promise<void> {
+    const { name } = this.#definition;
+    const identity = await fakeIdentity();
+    const testDatabase = await createTestDatabase();
+    const url = testDatabase.urls[name];
+    const service = await startService(this.#definition, {
+      PORT: 0,
+      HOST: '127.0.0.1',
+      DATABASE_URL: url,
+      PRINCIPAL_KEY: testPrincipalKey,
+      PUBLIC_URL: 'http://localhost:8080',
+      LOG_LEVEL: 'silent',
+      POOL_SIZE: poolSize,
+      IDENTITY_URL: identity.url,
+    });
+    const client = testClient(name, portOf(service.server));
+    const database = openTestDatabase(url);
+    this.#parts = { identity, testDatabase, service, client, database };
+  }
+
+  async stop(): Promise<void> {
+    await this.#parts?.database.destroy();
+    await this.#parts?.service.stop();
+    await this.#parts?.identity.stop();
+    await this.#parts?.testDatabase.drop();
+  }
+
+  get #running(): Parts {
+    if (!this.#parts) throw new Error('The service is not running.');
+    return this.#parts;
+  }
+
+  get database(): Knex {
+    return this.#running.database;
+  }
+
+  stopIdentity(): Promise<void> {
+    return this.#running.identity.stop();
+  }
+
+  call<C extends Call>(row: C, options?: CallOptions) {
+    return this.#running.client(row, options);
+  }
+
+  /** As `call`, by somebody who tries again while the service is busy: a slow machine is no fault. */
+  async callPatiently<C extends Call>(row: C, options?: CallOptions) {
+    for (;;) {
+      const answer = await this.call(row, options);
+      if (answer.status !== 503) return answer;
+    }
+  }
+
+  /** A list page by page, as its links lead. */
+  async pages<C extends Call>(row: C, as: Caller, query: Query) {
+    const seen = [await this.call(row, { as, query })];
+    for (;;) {
+      const next = nextOf(seen.at(-1)?.headers);
+      if (!next) return seen.map(({ body }) => body);
+      seen.push(await this.call(row, { as, query: next }));
+    }
+  }
+
+  /** Somebody with an account: the address is verified and the terms are accepted. */
+  account(details: Partial<CurrentUser> = {}, ...roles: Role[]): Caller {
+    const caller = person(...roles);
+    this.#running.identity.users.set(caller.userId, {
+      id: caller.userId,
+      email: `${caller.userId}@people.example`,
+      firstName: 'Ada',
+      lastName: 'Miller',
+      profileImageUrl: null,
+      emailVerified: true,
+      termsAcceptedAt: '2026-01-01T00:00:00.000Z',
+      ...details,
+    });
+    return caller;
+  }
+
+  /** What identity was told of the thing with that id, oldest first. */
+  protected async toldOf<N extends EventName>(
+    name: N,
+    key: 'questionId' | 'attorneyId',
+    id: number,
+  ): Promise<EventOf<N>[]> {
+    const jobs = await this.database
+      .withSchema('jobs')
+      .from('job')
+      .where({ name: `${name}.identity` })
+      .whereRaw('(data->>?)::integer = ?', [key, id])
+      .orderBy('created_on')
+      .select('data');
+    return jobs.map(({ data }) => data);
+  }
+}
+
+function nextOf(headers?: Headers): Query | undefined {
+  const next = /<([^>]+)>; rel="next"/.exec(headers?.get('link') ?? '')?.[1];
+  if (next === undefined) return undefined;
+  return Object.fromEntries(new URL(next, 'http://counsel.example').searchParams);
+}
