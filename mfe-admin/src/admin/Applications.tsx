@@ -6,10 +6,9 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { itemsOf, QueryState } from '@counsel/shell-sdk';
+import { itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
 import { useEffect, useRef } from 'react';
 import { usePendingApplications } from '../api.ts';
-import { useMore } from '../screen/use-more.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
 
 /** A decided card leaves, and the focus with it: the reader goes on from the list's heading. */

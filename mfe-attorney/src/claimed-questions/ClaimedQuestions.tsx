@@ -7,10 +7,9 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { itemsOf, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
+import { itemsOf, Link, QueryState, useMore, usePageTitle } from '@counsel/shell-sdk';
 import { useClaimed } from '../api.ts';
 import { Screen } from '../screen/Screen.tsx';
-import { useMore } from '../screen/use-more.ts';
 import { ClaimedCard } from './ClaimedCard.tsx';
 
 /** Every question that the attorney has claimed, latest claim first. */

@@ -1,8 +1,7 @@
 import { Button, IconRetry, LoadMore, PageHeader, Skeleton } from '@counsel/design-system';
-import { itemsOf, QueryState, useFailure } from '@counsel/shell-sdk';
+import { itemsOf, QueryState, useFailure, useMore } from '@counsel/shell-sdk';
 import { useQueue, useQueueCounts } from '../api.ts';
 import { Screen } from '../screen/Screen.tsx';
-import { useMore } from '../screen/use-more.ts';
 import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import type { QueueFilter } from './filter.ts';

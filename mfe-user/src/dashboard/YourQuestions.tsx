@@ -13,21 +13,15 @@ import {
   Stack,
   StatusBadge,
 } from '@counsel/design-system';
-import { formatDate, itemsOf, Link, QueryState, useFailure } from '@counsel/shell-sdk';
+import { formatDate, itemsOf, Link, QueryState, useMore } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories/api.ts';
 import { useOwnQuestions } from '../own-questions/api.ts';
 import styles from './Page.module.css';
 
-const loadFailed = { title: 'Error', fallback: 'More questions could not be loaded.' };
-
 /** All of one's questions, newest first. */
 export const YourQuestions = () => {
   const query = useOwnQuestions();
-  const fail = useFailure();
-  const loadMore = async () => {
-    const result = await query.fetchNextPage();
-    if (result.isError) fail(result.error, loadFailed);
-  };
+  const more = useMore(query);
   return (
     <Stack as="section" gap={4} aria-labelledby="your-questions" data-tour="your-questions">
       <Heading level={2} id="your-questions">
@@ -40,11 +34,7 @@ export const YourQuestions = () => {
       >
         {(pages) => <Questions questions={itemsOf(pages)} />}
       </QueryState>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        onLoadMore={() => void loadMore()}
-      />
+      <LoadMore {...more} />
     </Stack>
   );
 };

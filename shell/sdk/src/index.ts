@@ -12,3 +12,4 @@ export { type Session, useSession } from './session.ts';
 export { toast } from './toast.ts';
 export { type FailureText, useFailure } from './use-failure.ts';
 export { useForm } from './use-form.ts';
+export { type PagedQuery, useMore } from './use-more.ts';

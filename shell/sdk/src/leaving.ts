@@ -6,10 +6,14 @@ const signInAddress = '/api/login';
 // Once the browser is on its way elsewhere, what fails on this page is of no interest any more.
 let leaving = false;
 
-/** Full browser navigation, after which nothing of this page remains (after sign-in, sign-out). */
-export const leaveTo = (path: string): void => {
+/**
+ * Full browser navigation, after which nothing of this page remains (after sign-in, sign-out).
+ * `delay`: milliseconds until it begins.
+ */
+export const leaveTo = (path: string, delay = 0): void => {
   leaving = true;
-  window.location.assign(path);
+  if (delay === 0) window.location.assign(path);
+  else setTimeout(() => window.location.assign(path), delay);
 };
 
 /** Says that the session has ended and sends the browser to sign in, once. */

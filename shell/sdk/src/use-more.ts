@@ -1,11 +1,11 @@
-import { useFailure } from '@counsel/shell-sdk';
+import { useFailure } from './use-failure.ts';
 
 /** What is used of a paged query hook's result. */
-type PagedQuery = {
+export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => PromiseLike<{ error?: unknown }>;
-};
+}
 
 const failedToGoOn = {
   title: 'Error',
