@@ -1,7 +1,15 @@
-import { calls, internalCalls, type SignedIn, sessionTexts } from '@counsel/contracts';
+import {
+  calls,
+  confirmations,
+  internalCalls,
+  type PasswordChanged,
+  type SignedIn,
+  sessionTexts,
+} from '@counsel/contracts';
 import type { InternalClient, Knex } from '@counsel/service-kit';
 import type { Context, Middleware } from 'koa';
 import { endSession, startSession } from './sessions/session.ts';
+import { endOthers } from './sessions/store.ts';
 
 interface AuthDeps {
   database: Knex;
@@ -15,6 +23,7 @@ export const authHandlers = (deps: AuthDeps) => ({
   register: signInBy(internalCalls.register, deps),
   logout,
   goToLogin: goToLogin(deps.publicUrl),
+  changePassword: changePassword(deps),
 });
 
 /** Asks identity, which refuses or says who it is; then a session begins. */
@@ -44,6 +53,26 @@ async function logout(ctx: Context): Promise<void> {
   await endSession(ctx);
   ctx.set('Clear-Site-Data', '"cache"');
   ctx.body = { message: sessionTexts.signedOut };
+}
+
+/** Identity proves the present password; then all sessions end, and this one begins anew. */
+function changePassword({ database, identity }: AuthDeps): Middleware {
+  const { method, path } = internalCalls.changePassword;
+  return async function replacePassword(ctx) {
+    const { principal, sessionId, requestId, log } = ctx.state;
+    const { userId } = principal;
+    const { roles, provedAt } = await identity<PasswordChanged>({
+      method,
+      path: path.replace(':id', userId),
+      body: ctx.request.body,
+      requestId,
+    });
+    // At once; should this process die here, the event that identity sent does the same.
+    await endOthers(database, userId, sessionId);
+    await startSession(ctx, { userId, roles, authenticatedAt: provedAt });
+    log.info({ userId }, 'password changed');
+    ctx.body = { message: confirmations.passwordChanged };
+  };
 }
 
 function goToLogin(publicUrl: string): Middleware {

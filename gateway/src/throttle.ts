@@ -14,7 +14,7 @@ export interface ThrottleOptions {
   addressOf: ClientAddress;
 }
 
-/** Counts calls per address and per account, in Postgres: several gateways share the counts. */
+/** Counts calls per address, per person and per account, in Postgres: several gateways share the counts. */
 export function throttler({ database, scale, addressOf }: ThrottleOptions) {
   const limiter = (name: string, { limit, seconds }: Throttle) =>
     new RateLimiterPostgres({
@@ -37,6 +37,18 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
       return [
         async function countAddress(ctx, next) {
           await consume(limits, senderOf(addressOf(ctx)));
+          await next();
+        },
+      ];
+    },
+    /** Counts the call for the signed-in person. */
+    perPerson(call: CallName): Middleware[] {
+      const throttle = throttles[call]?.person;
+      if (!throttle) return [];
+      const limits = limiter(`${call} person`, throttle);
+      return [
+        async function countPerson(ctx, next) {
+          await consume(limits, ctx.state.principal.userId);
           await next();
         },
       ];

@@ -21,6 +21,8 @@ export interface Upstreams {
   urls: Record<'IDENTITY_URL' | 'QUESTIONS_URL' | 'ATTORNEYS_URL', string>;
   reached: Reached[];
   answer: Answering;
+  /** When identity says that a changed password was proved. */
+  provedAt: () => string;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     urls: { IDENTITY_URL: '', QUESTIONS_URL: '', ATTORNEYS_URL: '' },
     reached: [],
     answer: (_request, response) => answerJson(response, 200, { ok: true }),
+    provedAt: () => new Date().toISOString(),
     async close() {
       for (const server of servers) {
         server.closeAllConnections();
@@ -64,6 +67,7 @@ async function serveAs(
   const body = (await buffer(incoming)).toString();
   const { method = '', url: path = '', headers } = incoming;
   upstreams.reached.push({ service, method, path, headers, body });
+  if (path.endsWith('/password')) return changePassword(upstreams, body, response);
   if (path.startsWith('/internal/')) return signInAnyone(body, response);
   upstreams.answer(incoming, response, body);
 }
@@ -78,6 +82,15 @@ export function account(...roles: Role[]) {
   const email = `${id}@example.com`;
   people.set(email, { id, roles: roles.length > 0 ? roles : ['user'] });
   return { id, email, password: 'right-password' };
+}
+
+function changePassword({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+  if (JSON.parse(body).currentPassword === wrongPassword) {
+    const message = refusals.currentPassword;
+    answerJson(response, 400, { message, code: 'invalid', requestId: '', errors: [] });
+    return;
+  }
+  answerJson(response, 200, { roles: ['user'], provedAt: provedAt() });
 }
 
 function signInAnyone(body: string, response: ServerResponse): void {

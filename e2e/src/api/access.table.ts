@@ -122,6 +122,15 @@ async function otherSession(cast: Cast, actor: Actor): Promise<ApiOptions> {
   return { params: { id: sessions.find(({ current }) => current)?.id ?? '' } };
 }
 
+const passwordOf = (cast: Cast, actor: Actor): string =>
+  actor === 'v' ? 'none' : cast.member(actor).password;
+/** The new password is the old one, so that the cast can go on. */
+const newPassword = (cast: Cast, actor: Actor, currentPassword = passwordOf(cast, actor)) => ({
+  currentPassword,
+  password: passwordOf(cast, actor === 'v' ? 'u' : actor),
+  confirmPassword: passwordOf(cast, actor === 'v' ? 'u' : actor),
+});
+
 const account: AccessRow[] = [
   { call: calls.listSessions, about: 'own', expected: signedIn(200) },
   { call: calls.endSession, about: 'own', expected: signedIn(200), subject: otherSession },
@@ -138,6 +147,52 @@ const account: AccessRow[] = [
     subject: () => ({ params: { id: randomUUID() } }),
   },
   { call: calls.endOtherSessions, about: 'own', expected: signedIn(200) },
+  {
+    call: calls.changeName,
+    about: 'of oneself',
+    expected: signedIn(200),
+    subject: () => ({ body: { firstName: 'Robin', lastName: 'Renamed' } }),
+  },
+  {
+    call: calls.changePassword,
+    about: 'with a wrong one',
+    expected: signedIn(400),
+    subject: (cast, actor) => ({ body: newPassword(cast, actor, 'not it at all') }),
+  },
+  {
+    call: calls.changePassword,
+    about: 'with the present one',
+    expected: signedIn(200),
+    subject: (cast, actor) => ({ body: newPassword(cast, actor) }),
+  },
+  {
+    call: calls.changeEmail,
+    about: 'to a taken one',
+    expected: signedIn(200),
+    subject: async (cast, actor) => ({
+      body: {
+        email: (await cast.newMember()).email,
+        currentPassword: passwordOf(cast, actor),
+      },
+    }),
+  },
+  {
+    call: calls.changeEmail,
+    about: 'to one’s own',
+    expected: signedIn(409),
+    subject: (cast, actor) => ({
+      body: {
+        email: actor === 'v' ? 'visitor@example.com' : cast.member(actor).email,
+        currentPassword: passwordOf(cast, actor),
+      },
+    }),
+  },
+  {
+    call: calls.changeEmail,
+    about: 'with a wrong password',
+    expected: signedIn(400),
+    subject: () => ({ body: { email: 'new@example.com', currentPassword: 'not it at all' } }),
+  },
 ];
 
 const questions: AccessRow[] = [

@@ -32,6 +32,12 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.forgotPassword, () => ({ email: uniqueEmail() })],
   [calls.resetPassword, () => ({ token: 'made-up', password, confirmPassword: password })],
   [calls.verifyEmail, () => ({ token: 'made-up' })],
+  [calls.changeName, () => ({ firstName: 'Nina', lastName: 'Tester' })],
+  [
+    calls.changePassword,
+    () => ({ currentPassword: 'not it at all', password, confirmPassword: password }),
+  ],
+  [calls.changeEmail, () => ({ email: uniqueEmail(), currentPassword: 'not it at all' })],
   [calls.submitQuestion, () => aQuestion()],
   [calls.answerQuestion, () => anAnswer()],
   [calls.addFollowUp, () => aFollowUp(1)],

@@ -60,6 +60,7 @@ function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] 
     ...options.throttles.perAddress(name),
     ...options.findSession,
     allowed(call),
+    ...options.throttles.perPerson(name),
     ...(changes ? [limitBody()] : []),
     ...(call.owner === 'gateway' ? validated(call) : []),
     ...options.throttles.perAccount(name),

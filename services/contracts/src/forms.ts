@@ -24,6 +24,13 @@ export const forms = {
     schema: body({ password: fields.password, confirmPassword: fields.currentPassword }),
     equal: matchingPasswords,
   }),
+  name: form({ name: 'name', schema: calls.changeName.body }),
+  password: form({
+    name: 'password',
+    schema: calls.changePassword.body,
+    equal: matchingPasswords,
+  }),
+  email: form({ name: 'email', schema: calls.changeEmail.body }),
   submitQuestion: form({
     name: 'submitQuestion',
     schema: Type.Object(

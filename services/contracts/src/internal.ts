@@ -7,6 +7,15 @@ export const SignedIn = Type.Object({ user: CurrentUser, roles: Type.Array(Role)
 export type SignedIn = Static<typeof SignedIn>;
 
 /**
+ * What the gateway learns when somebody has changed the password. Sessions proved at `provedAt`,
+ * a text of the database's, stand on the new one; those before it end.
+ */
+export const PasswordChanged = Type.Object({ roles: Type.Array(Role), provedAt: Type.String() });
+export type PasswordChanged = Static<typeof PasswordChanged>;
+
+const userParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
+/**
  * Calls among the services, never reachable from outside. They carry a principal with the
  * role `service`, addressed to the service that is called.
  */
@@ -20,11 +29,19 @@ export const internalCalls = {
     body: calls.register.body,
     answer: SignedIn,
   },
+  /** Gateway → identity. */
+  changePassword: {
+    method: 'POST',
+    path: '/internal/users/:id/password',
+    params: userParams,
+    body: calls.changePassword.body,
+    answer: PasswordChanged,
+  },
   /** Questions and attorneys → identity. */
   getUser: {
     method: 'GET',
     path: '/internal/users/:id',
-    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    params: userParams,
     answer: CurrentUser,
   },
 } as const;

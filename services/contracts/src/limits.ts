@@ -27,6 +27,7 @@ export const limits = {
 /** Waits and lifetimes, in milliseconds unless the name says otherwise. */
 export const durations = {
   loginRedirect: 500,
+  logoutRedirect: 500,
   tourOpens: 1_000,
   toast: 5_000,
   toastRemoval: 1_000_000,

@@ -65,6 +65,7 @@ export const refusals = {
   ownApplication: 'You cannot decide your own application.',
   idempotencyMismatch: 'This request was already sent with other contents.',
   alreadyVerified: 'Your email address is already verified.',
+  currentPassword: 'Your current password is not right.',
   sameEmail: 'This is already your email address.',
 } as const;
 
@@ -140,6 +141,8 @@ export const confirmations = {
   passwordReset: toastTexts.passwordReset.description,
   emailVerified: 'Your email address is verified.',
   verificationSent: 'A verification link is on its way.',
+  passwordChanged: 'Your password has been changed. All other sessions have ended.',
+  newEmailAsked: 'A link is on its way to the new address. Until you follow it, the old one stays.',
 } as const;
 
 /** Titles and fallbacks of failures; the server's own message comes first (specification, section 8). */

@@ -9,6 +9,8 @@ export interface Throttle {
 interface CallThrottles {
   /** For one account, known or not: the body's `email`. */
   account?: Throttle;
+  /** For one signed-in person. */
+  person?: Throttle;
   /** For one network address. */
   address?: Throttle;
 }
@@ -21,5 +23,8 @@ export const throttles: Partial<Record<CallName, CallThrottles>> = {
   login: { account: { limit: 5, seconds: minute }, address: { limit: 20, seconds: minute } },
   register: { address: { limit: 10, seconds: hour } },
   forgotPassword: { account: { limit: 5, seconds: hour }, address: { limit: 5, seconds: hour } },
+  changePassword: { person: { limit: 5, seconds: minute } },
+  changeEmail: { person: { limit: 5, seconds: hour } },
+  sendVerification: { person: { limit: 5, seconds: hour } },
   apply: { address: { limit: 10, seconds: hour } },
 };

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
+import { sweepChanges } from './addresses/addresses.ts';
 import { ensureFirstAdministrator } from './administrators/administrators.ts';
 import { subscribeAttorneys } from './attorneys/attorneys.events.ts';
 import type { IdentityConfig } from './config.ts';
@@ -25,6 +26,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     await subscribeQuestions(deps);
     await deps.events.schedule('identity.sweep-links', '17 3 * * *', async () => {
       await sweepLinks(deps.database);
+      await sweepChanges(deps.database);
     });
   },
 };

@@ -6,6 +6,7 @@ import {
   type EventName,
   type EventOf,
   internalCalls,
+  type PasswordChanged,
   type SignedIn,
 } from '@counsel/contracts';
 import {
@@ -29,7 +30,12 @@ import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
 
 type InternalName = keyof typeof internalCalls;
-type InternalAnswer = { signIn: SignedIn; register: SignedIn; getUser: CurrentUser };
+interface InternalAnswer {
+  signIn: SignedIn;
+  register: SignedIn;
+  changePassword: PasswordChanged;
+  getUser: CurrentUser;
+}
 
 export interface InternalResponse<A> {
   status: number;

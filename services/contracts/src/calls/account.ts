@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { defineCall } from '../call.ts';
-import { Message, OwnSession } from '../entities.ts';
-import { uuidParams } from './parts.ts';
+import { CurrentUser, Message, OwnSession } from '../entities.ts';
+import { fields } from '../fields.ts';
+import { body, uuidParams } from './parts.ts';
 
 /** What signed-in people see and change of their own account. */
 export const accountCalls = {
@@ -35,5 +36,42 @@ export const accountCalls = {
     success: { status: 200, schema: Message },
     errors: [],
     changes: ['Sessions'],
+  }),
+  changeName: defineCall({
+    method: 'PUT',
+    path: '/api/account/name',
+    owner: 'identity',
+    access: 'session',
+    summary: "Changes the signed-in person's name; questions asked before keep the one they had.",
+    body: body({ firstName: fields.firstName, lastName: fields.lastName }),
+    success: { status: 200, schema: CurrentUser },
+    errors: [],
+    changes: ['User'],
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/api/account/password',
+    owner: 'gateway',
+    access: 'session',
+    summary: 'Changes the password and ends all sessions but the present one.',
+    body: body({
+      currentPassword: fields.currentPassword,
+      password: fields.password,
+      confirmPassword: fields.currentPassword,
+    }),
+    success: { status: 200, schema: Message },
+    errors: [],
+    changes: ['Sessions'],
+  }),
+  changeEmail: defineCall({
+    method: 'POST',
+    path: '/api/account/email',
+    owner: 'identity',
+    access: 'session',
+    summary:
+      'Mails a link to a new address, which becomes the account’s when the link is followed; the answer never tells whether it is taken.',
+    body: body({ email: fields.email, currentPassword: fields.currentPassword }),
+    success: { status: 200, schema: Message },
+    errors: [409],
   }),
 } as const;

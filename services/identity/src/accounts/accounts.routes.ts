@@ -3,7 +3,7 @@ import { serve } from '@counsel/service-kit';
 import type Router from '@koa/router';
 import type { IdentityDeps } from '../deps.ts';
 import { rolesOf } from '../roles/roles.ts';
-import { acceptTerms, signedInUser } from './accounts.ts';
+import { acceptTerms, changeName, signedInUser } from './accounts.ts';
 import { presentUser } from './present.ts';
 
 export function addAccountRoutes(router: Router, { database }: IdentityDeps): void {
@@ -15,6 +15,10 @@ export function addAccountRoutes(router: Router, { database }: IdentityDeps): vo
     await signedInUser(database, userId);
     return { roles: await rolesOf(database, userId) };
   });
+
+  serve(router, calls.changeName, async ({ userId, body }) =>
+    presentUser(await changeName(database, userId, body)),
+  );
 
   serve(router, calls.acceptTerms, async ({ userId }) => {
     const termsAcceptedAt = await acceptTerms(database, userId);

@@ -64,6 +64,21 @@ export async function acceptTerms(database: Knex, userId: string): Promise<Date>
   return user.termsAcceptedAt;
 }
 
+/** Questions keep the name that was theirs: who reads one learns nothing of its asker's account. */
+export async function changeName(
+  database: Knex,
+  userId: string,
+  { firstName, lastName }: BodyOf<typeof calls.changeName>,
+): Promise<User> {
+  const user = await User.query(database)
+    .findById(userId)
+    .patch({ firstName, lastName })
+    .returning('*')
+    .first();
+  if (user === undefined) throw createError(401, refusals.unauthorized);
+  return user;
+}
+
 /** The address of the account was proved to be its owner's. */
 export async function markVerified(trx: Knex.Transaction, userId: string): Promise<void> {
   await User.query(trx)

@@ -14,6 +14,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { sendMail } from '../mail/queue.ts';
 import { rolesOf } from '../roles/roles.ts';
 import { addUser, checkCredentials, findByEmail, findUser, prepareUser } from './accounts.ts';
+import { changePassword, type PasswordChange } from './password-change.ts';
 import { presentUser } from './present.ts';
 import type { User } from './user.model.ts';
 
@@ -33,6 +34,13 @@ export function addInternalRoutes(router: Router, deps: IdentityDeps): void {
     const user = await checkCredentials(database, ctx.request.body as BodyOf<typeof calls.login>);
     ctx.state.log.info({ account: user.id }, 'signed in');
     return signedIn(database, user);
+  });
+
+  serveInternal(router, internalCalls.changePassword, async (ctx) => {
+    const { id } = ctx.state.params;
+    const changed = await changePassword(deps, id, ctx.request.body as PasswordChange);
+    ctx.state.log.info({ account: id }, 'password changed');
+    return changed;
   });
 
   serveInternal(router, internalCalls.getUser, async (ctx): Promise<CurrentUser> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FieldError, messages } from '@counsel/contracts';
+import { type FieldError, messages, refusals } from '@counsel/contracts';
 import { invalid } from '@counsel/service-kit';
 import { hash, verify } from '@node-rs/argon2';
 import createError from 'http-errors';
@@ -47,6 +47,22 @@ export async function isPasswordOf(
   const against = passwordHash ?? (await nobodysHash);
   return inTurn(() => verify(against, password));
 }
+
+/**
+ * The person at the browser proves to be the one who signed in there.
+ * @throws 400 naming the field; not 401, since the session is as good as before
+ */
+export async function checkCurrentPassword(
+  passwordHash: string,
+  currentPassword: string,
+): Promise<void> {
+  if (!(await isPasswordOf(passwordHash, currentPassword))) throw wrongCurrentPassword();
+}
+
+export const wrongCurrentPassword = () =>
+  createError(400, refusals.currentPassword, {
+    errors: [{ path: 'currentPassword', message: refusals.currentPassword }],
+  });
 
 /**
  * What the schema of a chosen password cannot say.

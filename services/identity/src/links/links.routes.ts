@@ -6,6 +6,7 @@ import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
 import { checkChosenPassword, hashPassword } from '../accounts/passwords.ts';
 import { User } from '../accounts/user.model.ts';
+import { askForAddress, moveAddress } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { sendMail } from '../mail/queue.ts';
 import { endLinks, isGoodLink, spendLink } from './links.ts';
@@ -32,6 +33,12 @@ export function addLinkRoutes(router: Router, deps: IdentityDeps): void {
     return { message: confirmations.emailVerified };
   });
 
+  serve(router, calls.changeEmail, async ({ userId, body, log }) => {
+    await askForAddress(deps, userId, body);
+    log.info({ account: userId }, 'new address asked for');
+    return { message: confirmations.newEmailAsked };
+  });
+
   serve(router, calls.sendVerification, async ({ userId }) => {
     const user = await signedInUser(database, userId);
     if (user.emailVerifiedAt) throw createError(409, refusals.alreadyVerified);
@@ -54,8 +61,9 @@ async function resetPassword(
   }
   const passwordHash = await hashPassword(body.password);
   return database.transaction(async (trx) => {
-    const userId = await spendLink(trx, 'reset', body.token);
-    if (userId === undefined) throw createError(400, refusals.resetLink);
+    const link = await spendLink(trx, 'reset', body.token);
+    if (link === undefined) throw createError(400, refusals.resetLink);
+    const { userId } = link;
     await User.query(trx).findById(userId).patch({ passwordHash });
     await markVerified(trx, userId);
     await endLinks(trx, userId);
@@ -65,10 +73,13 @@ async function resetPassword(
   });
 }
 
-const verifyEmail = ({ database }: IdentityDeps, token: string): Promise<string> =>
+/** The link proves the account's address, or one that is to become it. */
+const verifyEmail = ({ database, events }: IdentityDeps, token: string): Promise<string> =>
   database.transaction(async (trx) => {
-    const userId = await spendLink(trx, 'verification', token);
-    if (userId === undefined) throw createError(400, refusals.verifyLink);
-    await markVerified(trx, userId);
-    return userId;
+    const moved = await moveAddress(trx, events, token);
+    if (moved !== undefined) return moved;
+    const link = await spendLink(trx, 'verification', token);
+    if (link === undefined) throw createError(400, refusals.verifyLink);
+    await markVerified(trx, link.userId);
+    return link.userId;
   });

@@ -3,7 +3,7 @@ import { durations } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { User } from '../accounts/user.model.ts';
 
-export type LinkPurpose = 'verification' | 'reset';
+export type LinkPurpose = 'verification' | 'reset' | 'new-address';
 
 const table = 'mailedLinks';
 
@@ -81,21 +81,21 @@ export const isGoodLink = async (
 
 /**
  * Uses a link up: of many at once one succeeds.
- * @returns whose it was; nothing when it is good no more
+ * @returns which it was, and whose; nothing when it is good no more
  */
 export async function spendLink(
   trx: Knex.Transaction,
   purpose: LinkPurpose,
   token: string,
-): Promise<string | undefined> {
+): Promise<{ id: string; userId: string } | undefined> {
   const link = await good(trx, purpose, token).first('userId');
   if (link === undefined) return undefined;
   // The account first, as everywhere: whoever locks in another order waits for ever.
   await User.query(trx).findById(link.userId).forUpdate();
   const spent = await good(trx, purpose, token)
     .update({ endedAt: trx.fn.now() })
-    .returning('userId');
-  return spent[0]?.userId;
+    .returning(['id', 'userId']);
+  return spent[0];
 }
 
 /** Removes what was sent long ago. */

@@ -29,7 +29,7 @@ export const reset = (token: string): Letter => ({
 export const passwordChanged: Letter = {
   subject: 'Your password was changed',
   paragraphs: [
-    'The password of your account at Counsel was changed, and all its sessions were ended.',
+    'The password of your account at Counsel was changed. Sessions that began with the old one have ended.',
     'If this was not you, reset your password now: choose “Forgot password” on the sign-in page.',
   ],
   action: { label: 'Sign in', path: '/login' },
@@ -40,6 +40,42 @@ export const addressTaken: Letter = {
   paragraphs: [
     'Somebody tried to create an account at Counsel with your email address. Nothing was changed.',
     'If this was you, sign in instead. You can choose a new password on the sign-in page.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+};
+
+export const newAddress = (token: string): Letter => ({
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    'Somebody, hopefully you, asked to use this email address for an account at Counsel.',
+    `${oneHour} If you did not ask for it, you can ignore this email.`,
+  ],
+  action: { label: 'Use this email address', path: `/verify-email?token=${token}` },
+});
+
+export const addressWanted: Letter = {
+  subject: 'Your email address is in use',
+  paragraphs: [
+    'Somebody asked to use this email address for another account at Counsel. It belongs to your account already, so nothing was changed.',
+    'If this was you, sign in to the account that has this address.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+};
+
+export const newAddressAsked: Letter = {
+  subject: 'A new email address was asked for',
+  paragraphs: [
+    'Somebody signed in to your account at Counsel and asked to use another email address for it. This one stays until the other is confirmed.',
+    'If this was not you, reset your password now, which voids the request: choose “Forgot password” on the sign-in page.',
+  ],
+  action: { label: 'Sign in', path: '/login' },
+};
+
+export const addressChanged: Letter = {
+  subject: 'Your email address was changed',
+  paragraphs: [
+    'Your account at Counsel now has another email address. This one no longer belongs to it.',
+    'If this was not you, please tell those who run the portal at once.',
   ],
   action: { label: 'Sign in', path: '/login' },
 };

@@ -20,6 +20,12 @@ export type Mail =
       userId: string;
       questionId: number;
     }
+  | {
+      kind: 'new-address' | 'new-address-asked' | 'address-changed';
+      userId: string;
+      /** Names the change, and with it both addresses. */
+      changeId: string;
+    }
   | { kind: 'application-approved'; email: string }
   | { kind: 'application-rejected'; email: string; reason: string };
 

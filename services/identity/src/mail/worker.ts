@@ -1,5 +1,6 @@
-import { findUser } from '../accounts/accounts.ts';
+import { findByEmail, findUser } from '../accounts/accounts.ts';
 import type { User } from '../accounts/user.model.ts';
+import { findChange } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type LinkPurpose, openLink, tokenOf } from '../links/links.ts';
 import { layOut } from './layout.ts';
@@ -39,6 +40,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
 async function address(deps: IdentityDeps, mail: Mail, id: string): Promise<Addressed | undefined> {
   if ('email' in mail) return { to: mail.email, letter: toApplicant(mail), greeting: 'Hello,' };
   const user = await findUser(deps.database, mail.userId);
+  if ('changeId' in mail) return user && onAddresses(deps, user, mail);
   const letter = user && (await letterTo(deps, user, mail, id));
   return user && letter && { to: user.email, letter, greeting: greetingOf(user) };
 }
@@ -48,7 +50,26 @@ const greetingOf = (user: User): string =>
   user.emailVerifiedAt ? `Hello ${user.firstName},` : 'Hello,';
 
 type ToApplicant = Extract<Mail, { email: string }>;
-type ToAccount = Exclude<Mail, ToApplicant>;
+type OnAddresses = Extract<Mail, { changeId: string }>;
+type ToAccount = Exclude<Mail, ToApplicant | OnAddresses>;
+
+/** About a change of the address: to the old one, or to the one that is to be proved. */
+async function onAddresses(
+  deps: IdentityDeps,
+  user: User,
+  { kind, changeId }: OnAddresses,
+): Promise<Addressed | undefined> {
+  const change = await findChange(deps.database, changeId);
+  if (change === undefined) return undefined;
+  const toOld = { to: change.oldEmail, greeting: 'Hello,' };
+  if (kind === 'new-address-asked') return { ...toOld, letter: letters.newAddressAsked };
+  if (kind === 'address-changed') return { ...toOld, letter: letters.addressChanged };
+  const toNew = { to: change.newEmail, greeting: 'Hello,' };
+  const isTaken = await findByEmail(deps.database, change.newEmail);
+  if (isTaken) return { ...toNew, letter: letters.addressWanted };
+  const letter = await withLink(deps, user, kind, changeId, letters.newAddress);
+  return letter && { ...toNew, letter };
+}
 
 const toApplicant = (mail: ToApplicant): letters.Letter =>
   mail.kind === 'application-approved'

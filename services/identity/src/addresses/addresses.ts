@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type BodyOf, type calls, refusals } from '@counsel/contracts';
+import type { Events, Knex } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { raw, UniqueViolationError } from 'objection';
+import { signedInUser } from '../accounts/accounts.ts';
+import { checkCurrentPassword } from '../accounts/passwords.ts';
+import { canonical, User } from '../accounts/user.model.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endLinks, spendLink } from '../links/links.ts';
+import { sendMail } from '../mail/queue.ts';
+
+/** An address that a person wants instead of the present one. */
+interface AddressChange {
+  id: string;
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+}
+
+const table = 'addressChanges';
+
+/** Rows are of no use once no mail about them can be under way any more. */
+const keptDays = 7;
+
+export const findChange = (database: Knex, id: string): Promise<AddressChange | undefined> =>
+  database(table).where({ id }).first();
+
+/**
+ * Mails a link to the new address and a notice to the old one. Whether the new one is taken is
+ * looked up when the mail is sent: neither the answer nor its time tells.
+ */
+export async function askForAddress(
+  { database, events }: IdentityDeps,
+  userId: string,
+  { email, currentPassword }: BodyOf<typeof calls.changeEmail>,
+): Promise<void> {
+  const user = await signedInUser(database, userId);
+  const newEmail = canonical(email);
+  if (newEmail === user.email) throw createError(409, refusals.sameEmail);
+  await checkCurrentPassword(user.passwordHash, currentPassword);
+  const changeId = randomUUID();
+  await database.transaction(async (trx) => {
+    await trx(table).insert({ id: changeId, userId, oldEmail: user.email, newEmail });
+    await sendMail(events, { kind: 'new-address-asked', userId, changeId }, { trx });
+    await sendMail(events, { kind: 'new-address', userId, changeId }, { trx, id: changeId });
+  });
+}
+
+/**
+ * Makes the new address the account's, for whom its link has reached.
+ * @returns whose it is; nothing when the token is of no such link
+ * @throws 400 when the address has been taken in the meantime
+ */
+export async function moveAddress(
+  trx: Knex.Transaction,
+  events: Pick<Events, 'send'>,
+  token: string,
+): Promise<string | undefined> {
+  const link = await spendLink(trx, 'new-address', token);
+  const change = link && (await findChange(trx, link.id));
+  if (change === undefined) return undefined;
+  const { id: changeId, userId, newEmail: email } = change;
+  await User.query(trx)
+    .findById(userId)
+    .patch({ email, emailVerifiedAt: raw('now()') })
+    .catch((cause) => {
+      const isTaken = cause instanceof UniqueViolationError;
+      throw isTaken ? createError(400, refusals.verifyLink, { cause }) : cause;
+    });
+  await endLinks(trx, userId);
+  await sendMail(events, { kind: 'address-changed', userId, changeId }, { trx });
+  return userId;
+}
+
+/** Removes what was asked for long ago. */
+export const sweepChanges = (database: Knex) =>
+  database(table).whereRaw(`created_at < now() - interval '${keptDays} days'`).delete();
