@@ -50,13 +50,17 @@ export async function seesNo(place: Place, ...unexpected: Expectation[]): Promis
   }
 }
 
+/** The toasts that stand on the page. */
+export const toastsOn = (page: Page): Locator =>
+  page.locator('[role="region"][aria-label^="Notifications"] li');
+
 /** The toast with that title, and its text where it has one of its own. */
 export async function seesToast(
   page: Page,
   { title, description }: { title: string; description?: string },
 ): Promise<void> {
-  const region = page.getByRole('region', { name: /^Notifications/ });
-  const shown = region.getByRole('listitem').filter({ hasText: title });
+  // By its markup: an open dialog hides the region's role, while the toast itself is announced.
+  const shown = toastsOn(page).filter({ hasText: title });
   await shown.getByText(title, { exact: true }).waitFor();
   if (description) await shown.getByText(description, { exact: true }).waitFor();
 }

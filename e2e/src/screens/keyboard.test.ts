@@ -1,0 +1,157 @@
+import { calls } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import type { Locator, Page } from 'playwright-core';
+import {
+  administrator,
+  applicant,
+  aQuestion,
+  attorney,
+  type Member,
+  register,
+} from '../support/cast.ts';
+import { counted, heading, sees, seesToast } from '../support/expectations.ts';
+import { type Stage, setStage } from '../support/stage.ts';
+
+const answerText =
+  'Look at the break clause of the lease first; without one, the rent stays due until the end.';
+
+/** More parts than any screen has. */
+const manyTabs = 80;
+
+/** Goes on from part to part, as Tab does, until that one has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < manyTabs; count += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
+
+describe('the keyboard alone', () => {
+  let stage: Stage;
+  let asker: Member;
+  let admin: Member;
+  before(async () => {
+    stage = await setStage();
+    admin = await administrator(stage.portal);
+    asker = await register(stage.portal, 'Renata');
+  });
+  after(() => stage?.strike());
+
+  it('passes the navigation by, to the content', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/dashboard');
+    await sees(page, heading('Your Questions'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('main:focus').waitFor();
+    await context.close();
+  });
+
+  it('signs in, and asks a question', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/login');
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(asker.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(asker.password);
+    await page.keyboard.press('Enter');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await tabTo(page, main.getByRole('link', { name: 'Ask Question' }));
+    await page.keyboard.press('Enter');
+    await sees(page, heading('Ask a Legal Question'));
+    await fillQuestion(page);
+    await page.waitForURL('**/dashboard');
+    await sees(page, heading('May we end our lease early?'), 'Contracts', 'Anonymous');
+    await context.close();
+  });
+
+  const fillQuestion = async (page: Page) => {
+    await tabTo(page, page.getByRole('combobox', { name: 'Category' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Business Formation' }).waitFor();
+    await page.keyboard.type('Contr');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Category' }).getByText('Contracts').waitFor();
+    await tabTo(page, page.getByRole('radio', { name: 'Show my name' }));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, page.getByLabel('Question Title'));
+    await page.keyboard.type('May we end our lease early?');
+    await tabTo(page, page.getByLabel('Detailed Question'));
+    await page.keyboard.type('We rent an office for five years and want to leave after two.');
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Submit Question' }));
+    await page.keyboard.press('Enter');
+  };
+
+  it('claims a question, and answers it', async () => {
+    await asker.api.do(calls.submitQuestion, { body: aQuestion({ title: 'A question to claim' }) });
+    const { page, context } = await stage.open(await attorney(stage.portal, admin.api, 'Leo'));
+    await page.goto('/question-queue');
+    const card = page.getByRole('listitem').filter({ hasText: 'A question to claim' });
+    await tabTo(page, card.getByRole('button', { name: 'Claim Question' }));
+    await page.keyboard.press('Enter');
+    await sees(page, heading('Compose Answer'), heading('A question to claim'));
+    await tabTo(page, page.getByLabel('Legal response'));
+    await page.keyboard.type(answerText);
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Submit Answer' }));
+    await page.keyboard.press('Space');
+    await sees(page, heading('Claimed Questions'), 'Answered');
+    await context.close();
+  });
+
+  it('approves an application, and rejects another', async () => {
+    await applicant(stage.portal, 'Paula');
+    await applicant(stage.portal, 'Quinn');
+    const { page, context } = await stage.open(admin);
+    await page.goto('/admin');
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await tabTo(page, card('Paula').getByRole('button', { name: 'Approve' }));
+    await page.keyboard.press('Enter');
+    await card('Paula').waitFor({ state: 'detached' });
+    await tabTo(page, card('Quinn').getByRole('button', { name: 'Reject' }));
+    await page.keyboard.press('Enter');
+    await sees(page, heading('Reject this application?'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await tabTo(page, card('Quinn').getByRole('button', { name: 'Reject' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Reject Application' }));
+    await page.keyboard.press('Enter');
+    await sees(page, counted('Review Status', 'All caught up!'));
+    await context.close();
+  });
+
+  it('opens the avatar menu, and signs out', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Lea'));
+    await page.goto('/dashboard');
+    await sees(page, heading('Your Questions'));
+    await tabTo(page, page.getByRole('button', { name: 'Account menu' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/');
+    await sees(page, heading('How It Works'));
+    await context.close();
+  });
+
+  it('finds a toast by F8', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/submit-question');
+    await tabTo(page, page.getByLabel('Question Title'));
+    await page.keyboard.press('Enter');
+    await seesToast(page, { title: 'Terms Required' });
+    await page.keyboard.press('F8');
+    await page
+      .locator('[aria-label^="Notifications"] :focus, [aria-label^="Notifications"]:focus')
+      .waitFor();
+    await context.close();
+  });
+});
