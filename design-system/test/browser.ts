@@ -17,12 +17,31 @@ const args = [
 
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 
+/** Letters and colours come out alike on every machine, whatever its own settings and processor. */
+const alike = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
+  '--disable-skia-runtime-opts',
+];
+
 /** Starts an installed Chromium, else the one that comes as an npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const executablePath =
     installed.find((path) => path !== undefined && existsSync(path)) ?? (await unpacked());
   return chromium.launch({ executablePath, args, headless: true, timeout: 60_000 });
+}
+
+/** Starts the Chromium that comes as an npm package: pictures are compared within one version alone. */
+export async function launchPackagedBrowser(): Promise<Browser> {
+  const executablePath = await unpacked();
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...alike],
+    headless: true,
+    timeout: 120_000,
+  });
 }
 
 /**
