@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Button } from '../Button/Button.tsx';
+import { Inline } from '../layout/layout.tsx';
+import { TextLink } from '../TextLink/TextLink.tsx';
 import { Alert } from './Alert.tsx';
 
 const meta = {
@@ -62,6 +64,45 @@ export const Danger: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded');
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+export const WithLink: Story = {
+  args: {
+    tone: 'warning',
+    title: 'Your question may reveal who you are',
+    children: (
+      <>
+        It names a person. Read <TextLink href="#privacy">how we keep you anonymous</TextLink>.
+      </>
+    ),
+  },
+};
+
+export const WithLinksAsButtons: Story = {
+  args: {
+    title: 'You have been signed out',
+    children: 'Sign in again to send your question.',
+    action: (
+      <Inline>
+        <Button size="sm" asChild>
+          <a href="#login">Sign In</a>
+        </Button>
+        <Button size="sm" variant="outline" asChild>
+          <a href="#register">Get Started</a>
+        </Button>
+        <Button size="sm" variant="ghost" asChild>
+          <a href="#support">Support</a>
+        </Button>
+      </Inline>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('link', { name: 'Sign In' });
+    const alone = button.cloneNode() as HTMLElement;
+    document.body.append(alone);
+    await expect(getComputedStyle(button).color).toBe(getComputedStyle(alone).color);
+    alone.remove();
   },
 };
 
