@@ -5,13 +5,18 @@ import type { Context, Middleware } from 'koa';
 
 const tooLarge = () => createError(413, refusals.tooLarge, { headers: { Connection: 'close' } });
 
+interface BodyRules {
+  /** Nobody reads the body. */
+  anyType?: boolean | undefined;
+}
+
 /** Bodies are JSON, plain and at most 64 KB; their contents are the owning service's business. */
-export function limitBody(): Middleware {
+export function limitBody({ anyType = false }: BodyRules = {}): Middleware {
   return async function checkBody(ctx, next) {
     const { 'transfer-encoding': transfer, 'content-encoding': encoding } = ctx.req.headers;
     if ((ctx.request.length ?? 0) > limits.bodyBytes) throw tooLarge();
     const hasBody = (ctx.request.length ?? 0) > 0 || transfer !== undefined;
-    if (hasBody && (!ctx.is('json') || encoding !== undefined)) {
+    if (hasBody && !anyType && (!ctx.is('json') || encoding !== undefined)) {
       throw createError(415, refusals.notJson);
     }
     // Its length is known only at its end, and the refusal of a long one must come before the call.

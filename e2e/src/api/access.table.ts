@@ -131,6 +131,12 @@ const newPassword = (cast: Cast, actor: Actor, currentPassword = passwordOf(cast
   confirmPassword: passwordOf(cast, actor === 'v' ? 'u' : actor),
 });
 
+const allMail = {
+  'question-claimed': true,
+  'question-answered': true,
+  'question-followed-up': true,
+};
+
 const account: AccessRow[] = [
   { call: calls.listSessions, about: 'own', expected: signedIn(200) },
   { call: calls.endSession, about: 'own', expected: signedIn(200), subject: otherSession },
@@ -192,6 +198,19 @@ const account: AccessRow[] = [
     about: 'with a wrong password',
     expected: signedIn(400),
     subject: () => ({ body: { email: 'new@example.com', currentPassword: 'not it at all' } }),
+  },
+  { call: calls.getMailPreferences, about: 'own', expected: signedIn(200) },
+  {
+    call: calls.setMailPreferences,
+    about: 'own',
+    expected: signedIn(200),
+    subject: () => ({ body: allMail }),
+  },
+  {
+    call: calls.unsubscribe,
+    about: 'with a made-up token',
+    expected: everybody(400),
+    subject: () => ({ query: { token: 'made-up' } }),
   },
 ];
 

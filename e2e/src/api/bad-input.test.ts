@@ -38,6 +38,14 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
     () => ({ currentPassword: 'not it at all', password, confirmPassword: password }),
   ],
   [calls.changeEmail, () => ({ email: uniqueEmail(), currentPassword: 'not it at all' })],
+  [
+    calls.setMailPreferences,
+    () => ({
+      'question-claimed': true,
+      'question-answered': true,
+      'question-followed-up': true,
+    }),
+  ],
   [calls.submitQuestion, () => aQuestion()],
   [calls.answerQuestion, () => anAnswer()],
   [calls.addFollowUp, () => aFollowUp(1)],

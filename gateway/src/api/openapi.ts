@@ -37,7 +37,7 @@ export function openApi(publicUrl: string): Json {
       title: 'Counsel',
       version: '1.0.0',
       description:
-        'Changes are taken from the portal’s own origin alone (`Sec-Fetch-Site` or `Origin`), as JSON of at most 64 KB.',
+        'Changes are taken from the portal’s own origin alone (`Sec-Fetch-Site` or `Origin`), as JSON of at most 64 KB, but for the one that mail programs ask for.',
     },
     servers: [{ url: publicUrl.replace(/\/$/, '') }],
     paths,
@@ -106,13 +106,13 @@ function responses(call: Call): Json {
 }
 
 /** The errors that the call names, and those that follow from what it is. */
-function statusesOf({ access, method, body, params, query, errors }: Call): number[] {
+function statusesOf({ access, method, body, params, query, errors, fromAnywhere }: Call): number[] {
   const changes = method !== 'GET';
   const possible = [
     ...errors,
     ...(body || params || query ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
-    ...(changes || access === 'attorney' || access === 'admin' ? [403] : []),
+    ...((changes && !fromAnywhere) || access === 'attorney' || access === 'admin' ? [403] : []),
     ...(body ? [413, 415] : []),
     429,
     503,

@@ -108,7 +108,7 @@ describe('the API', () => {
       { origin: 'null' },
       {},
     ];
-    for (const { name, call } of mutations) {
+    for (const { name, call } of mutations.filter(({ call }) => !call.fromAnywhere)) {
       for (const headers of foreign) {
         const answer = await portal.ask(pathOf(call), {
           method: call.method,

@@ -56,12 +56,12 @@ export function refuseUnknown(): Middleware {
 function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] {
   const changes = call.method !== 'GET';
   return [
-    ...(changes ? [options.refuseCrossSite] : []),
+    ...(changes && !call.fromAnywhere ? [options.refuseCrossSite] : []),
     ...options.throttles.perAddress(name),
     ...options.findSession,
     allowed(call),
     ...options.throttles.perPerson(name),
-    ...(changes ? [limitBody()] : []),
+    ...(changes ? [limitBody({ anyType: call.fromAnywhere })] : []),
     ...(call.owner === 'gateway' ? validated(call) : []),
     ...options.throttles.perAccount(name),
     call.owner === 'gateway'

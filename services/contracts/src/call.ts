@@ -46,6 +46,8 @@ export interface Call {
   paged?: true;
   /** A create that takes an `Idempotency-Key`. */
   idempotent?: true;
+  /** A change that other origins may ask for, with a body of any type, which is not read. */
+  fromAnywhere?: true;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
 }

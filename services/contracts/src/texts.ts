@@ -65,6 +65,7 @@ export const refusals = {
   ownApplication: 'You cannot decide your own application.',
   idempotencyMismatch: 'This request was already sent with other contents.',
   alreadyVerified: 'Your email address is already verified.',
+  unsubscribeLink: 'This link is invalid. Please sign in to choose which emails you get.',
   currentPassword: 'Your current password is not right.',
   sameEmail: 'This is already your email address.',
 } as const;
@@ -140,6 +141,7 @@ export const confirmations = {
   resetRequested: toastTexts.resetEmailSent.description,
   passwordReset: toastTexts.passwordReset.description,
   emailVerified: 'Your email address is verified.',
+  unsubscribed: 'You will get no more emails of this kind.',
   verificationSent: 'A verification link is on its way.',
   passwordChanged: 'Your password has been changed. All other sessions have ended.',
   newEmailAsked: 'A link is on its way to the new address. Until you follow it, the old one stays.',

@@ -8,6 +8,7 @@ import type { IdentityConfig } from './config.ts';
 import { addLinkRoutes } from './links/links.routes.ts';
 import { sweepLinks } from './links/links.ts';
 import { startMail } from './mail/worker.ts';
+import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
 import { subscribeQuestions } from './questions/questions.events.ts';
 
 /** Accounts, credentials, roles, terms, and mail to people. */
@@ -18,6 +19,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addAccountRoutes(router, deps);
     addInternalRoutes(router, deps);
     addLinkRoutes(router, deps);
+    addPreferenceRoutes(router, deps);
   },
   async start(deps) {
     await ensureFirstAdministrator(deps);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../call.ts';
-import { CurrentUser, Message, OwnSession } from '../entities.ts';
+import { CurrentUser, MailPreferences, Message, OwnSession, Unsubscribed } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { body, uuidParams } from './parts.ts';
 
@@ -73,5 +73,39 @@ export const accountCalls = {
     body: body({ email: fields.email, currentPassword: fields.currentPassword }),
     success: { status: 200, schema: Message },
     errors: [409],
+  }),
+  getMailPreferences: defineCall({
+    method: 'GET',
+    path: '/api/account/mail-preferences',
+    owner: 'identity',
+    access: 'session',
+    summary: 'Which kinds of mail the signed-in person wants.',
+    success: { status: 200, schema: MailPreferences },
+    errors: [],
+    reads: ['Preferences'],
+  }),
+  setMailPreferences: defineCall({
+    method: 'PUT',
+    path: '/api/account/mail-preferences',
+    owner: 'identity',
+    access: 'session',
+    summary: 'Turns kinds of mail on and off.',
+    body: MailPreferences,
+    success: { status: 200, schema: MailPreferences },
+    errors: [],
+    changes: ['Preferences'],
+  }),
+  unsubscribe: defineCall({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    owner: 'identity',
+    access: 'anyone',
+    summary:
+      'Turns a kind of mail off by the token of a link in such a mail, without a sign-in. Mail programs send it by themselves (RFC 8058): it is taken from any origin, with any body, which is not read.',
+    query: body({ token: fields.token }),
+    success: { status: 200, schema: Unsubscribed },
+    errors: [],
+    changes: ['Preferences'],
+    fromAnywhere: true,
   }),
 } as const;

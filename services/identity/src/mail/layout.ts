@@ -13,6 +13,7 @@ const colours = {
 };
 
 const footer = 'Counsel sent you this email because of your use of the portal.';
+const turnOff = 'Turn off emails of this kind';
 
 export interface LaidOut {
   subject: string;
@@ -20,13 +21,28 @@ export interface LaidOut {
   html: string;
 }
 
+interface LayoutOptions {
+  publicUrl: string;
+  /** Where the person can turn this kind of mail off. */
+  unsubscribe?: string | undefined;
+}
+
 /** A letter as plain text and as HTML that mail programs bear: tables and inline styles. */
-export function layOut(letter: Letter, greeting: string, publicUrl: string): LaidOut {
+export function layOut(
+  letter: Letter,
+  greeting: string,
+  { publicUrl, unsubscribe }: LayoutOptions,
+): LaidOut {
   const { subject, paragraphs, action } = letter;
   const link = new URL(action.path, publicUrl).href;
-  const text = [greeting, ...paragraphs, `${action.label}:\n${link}`, '--', footer].join('\n\n');
+  const end = unsubscribe ? [footer, `${turnOff}:\n${unsubscribe}`] : [footer];
+  const text = [greeting, ...paragraphs, `${action.label}:\n${link}`, '--', ...end].join('\n\n');
   const body = [greeting, ...paragraphs].map(paragraph).join('\n');
-  return { subject, text: `${text}\n`, html: page(subject, body, button(action.label, link)) };
+  return {
+    subject,
+    text: `${text}\n`,
+    html: page(subject, body + button(action.label, link), foot(unsubscribe)),
+  };
 }
 
 const escapes: Record<string, string> = {
@@ -42,12 +58,18 @@ const escapeHtml = (text: string): string =>
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
 
-const button = (label: string, link: string): string => `<p style="margin:24px 0">
+const button = (label: string, link: string): string => `
+<p style="margin:24px 0">
 <a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colours.primary};color:${colours.onPrimary};font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
 </p>
 <p style="margin:0;font-size:14px;color:${colours.muted}">Or open this address: <a href="${escapeHtml(link)}" style="color:${colours.primary};word-break:break-all">${escapeHtml(link)}</a></p>`;
 
-const page = (subject: string, body: string, action: string): string => `<!doctype html>
+const foot = (unsubscribe: string | undefined): string =>
+  unsubscribe === undefined
+    ? escapeHtml(footer)
+    : `${escapeHtml(footer)} <a href="${escapeHtml(unsubscribe)}" style="color:${colours.muted}">${turnOff}</a>`;
+
+const page = (subject: string, body: string, end: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -60,9 +82,8 @@ const page = (subject: string, body: string, action: string): string => `<!docty
 <tr><td style="padding:32px;background:${colours.surface};border:1px solid ${colours.border}">
 <h1 style="margin:0 0 24px;font-size:24px;line-height:1.25;font-family:Georgia,serif;color:${colours.heading}">${escapeHtml(subject)}</h1>
 ${body}
-${action}
 </td></tr>
-<tr><td style="padding:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(footer)}</td></tr>
+<tr><td style="padding:16px 0 0;font-size:13px;color:${colours.muted}">${end}</td></tr>
 </table>
 </body>
 </html>

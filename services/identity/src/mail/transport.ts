@@ -15,6 +15,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Where mail programs turn this kind of mail off. */
+  oneClick?: string | undefined;
 }
 
 export type Transport = (message: Message) => Promise<void>;
@@ -27,19 +29,25 @@ export function openTransport(url: string, from: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, ...message }) => {
+  return async ({ to, oneClick, ...message }) => {
     try {
       await transport.sendMail({
         ...message,
         from,
         to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(oneClick && unsubscribing(oneClick)) },
       });
     } catch (error) {
       throw new Error(`The mail server did not take the mail: ${reasonOf(error)}`);
     }
   };
 }
+
+/** RFC 8058. */
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** The server's own words may quote addresses; only codes are kept. */
 function reasonOf(error: unknown): string {

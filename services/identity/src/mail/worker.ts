@@ -1,8 +1,10 @@
+import { calls } from '@counsel/contracts';
 import { findByEmail, findUser } from '../accounts/accounts.ts';
 import type { User } from '../accounts/user.model.ts';
 import { findChange } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type LinkPurpose, openLink, tokenOf } from '../links/links.ts';
+import { isNotification, isOff, unsubscribeToken } from '../preferences/preferences.ts';
 import { layOut } from './layout.ts';
 import * as letters from './letters.ts';
 import { type Mail, mailQueue } from './queue.ts';
@@ -12,6 +14,8 @@ interface Addressed {
   to: string;
   letter: letters.Letter;
   greeting: string;
+  /** Of mails that people can do without. */
+  unsubscribe?: string;
 }
 
 /** Five mails may take this long together before they count as lost and are sent again. */
@@ -21,16 +25,19 @@ const expireInSeconds = 40;
 export async function startMail(deps: IdentityDeps): Promise<void> {
   const { config, events, log } = deps;
   const transport = openTransport(config.SMTP_URL, config.MAIL_FROM);
-  const { hostname } = new URL(config.PUBLIC_URL);
+  const { PUBLIC_URL: publicUrl } = config;
+  const { hostname } = new URL(publicUrl);
   const deliver = async (mail: Mail, id: string) => {
     const addressed = await address(deps, mail, id);
     if (addressed === undefined) {
       log.info({ mail: id, kind: mail.kind }, 'mail not needed');
       return;
     }
-    const { to, letter, greeting } = addressed;
+    const { to, letter, greeting, unsubscribe: token } = addressed;
     const messageId = `<${id}@${hostname}>`;
-    await transport({ to, messageId, ...layOut(letter, greeting, config.PUBLIC_URL) });
+    const at = (path: string) => token && new URL(`${path}?token=${token}`, publicUrl).href;
+    const laidOut = layOut(letter, greeting, { publicUrl, unsubscribe: at('/unsubscribe') });
+    await transport({ to, messageId, oneClick: at(calls.unsubscribe.path), ...laidOut });
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
   };
   await events.work(mailQueue, deliver, { expireInSeconds });
@@ -41,8 +48,20 @@ async function address(deps: IdentityDeps, mail: Mail, id: string): Promise<Addr
   if ('email' in mail) return { to: mail.email, letter: toApplicant(mail), greeting: 'Hello,' };
   const user = await findUser(deps.database, mail.userId);
   if ('changeId' in mail) return user && onAddresses(deps, user, mail);
-  const letter = user && (await letterTo(deps, user, mail, id));
-  return user && letter && { to: user.email, letter, greeting: greetingOf(user) };
+  if (user === undefined) return undefined;
+  const { kind } = mail;
+  if (isNotification(kind) && (await isOff(deps.database, user.id, kind))) return undefined;
+  const letter = await letterTo(deps, user, mail, id);
+  return (
+    letter && {
+      to: user.email,
+      letter,
+      greeting: greetingOf(user),
+      ...(isNotification(kind) && {
+        unsubscribe: unsubscribeToken({ userId: user.id, kind }, deps.config.PRINCIPAL_KEY),
+      }),
+    }
+  );
 }
 
 /** Names are not written to addresses that nobody proved: anybody could send words to a stranger. */
