@@ -11,7 +11,7 @@ const index = JSON.stringify(join(import.meta.dirname, 'index.ts'));
 const bundles: Bundle[] = [];
 
 async function make(program: string, target: 'web' | 'node'): Promise<string> {
-  const made = await bundle(program, target);
+  const made = await bundle({ main: program }, target);
   bundles.push(made);
   return made.folder;
 }

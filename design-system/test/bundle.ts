@@ -9,19 +9,29 @@ const cache = join(import.meta.dirname, '../node_modules/.cache');
 
 const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-/** Files made from one small program, in a folder of their own. */
+/** Files made from small programs, in a folder of their own. */
 export interface Bundle {
-  /** Holds `main.mjs` and, if there are styles, `main.css`. */
+  /** Holds a `.mjs` and, if there are styles, a `.css` for each program. */
   folder: string;
   remove: () => Promise<void>;
 }
 
-/** Bundles a program as a portal would, except for React, which stays outside. */
-export async function bundle(program: string, target: 'web' | 'node'): Promise<Bundle> {
+/**
+ * Bundles each program, given by name, as a portal would, except for React, which stays outside.
+ * Programs share nothing: each file holds all that its program needs.
+ */
+export async function bundle(
+  programs: Readonly<Record<string, string>>,
+  target: 'web' | 'node',
+): Promise<Bundle> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'bundle-'));
-  const entry = join(folder, 'entry.js');
-  await writeFile(entry, program);
+  const entry: Record<string, string> = {};
+  for (const [name, program] of Object.entries(programs)) {
+    const path = join(folder, `${name}.entry.js`);
+    await writeFile(path, program);
+    entry[name] = path;
+  }
   await new Promise<void>((resolve, reject) => {
     webpack(configuration(entry, folder, target), (failure, stats) => {
       const errors = stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined;
@@ -33,13 +43,17 @@ export async function bundle(program: string, target: 'web' | 'node'): Promise<B
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-function configuration(entry: string, path: string, target: 'web' | 'node'): Configuration {
+function configuration(
+  entry: Record<string, string>,
+  path: string,
+  target: 'web' | 'node',
+): Configuration {
   return {
     mode: 'production',
     devtool: false,
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
     entry,
-    output: { path, filename: 'main.mjs', module: true, library: { type: 'module' } },
+    output: { path, filename: '[name].mjs', module: true, library: { type: 'module' } },
     experiments: { outputModule: true },
     externalsType: 'module',
     externals: [/^react(-dom)?(\/.*)?$/],
