@@ -16,7 +16,7 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children' | 'dir
   defaultOpen?: boolean;
 }
 
-/** A button that opens a short list of actions. */
+/** A button that opens a short list of actions, which stays in the landmark that the button is in. */
 export function Menu({
   trigger,
   items,
@@ -29,21 +29,19 @@ export function Menu({
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          {...rest}
-          className={cx(styles.menu, className)}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          {header ? <Radix.Label className={styles.header}>{header}</Radix.Label> : null}
-          {header ? <Radix.Separator className={styles.separator} /> : null}
-          {items.map((item, index) => (
-            <MenuItem key={keyOf(item, index)} item={item} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        {...rest}
+        className={cx(styles.menu, className)}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+      >
+        {header ? <Radix.Label className={styles.header}>{header}</Radix.Label> : null}
+        {header ? <Radix.Separator className={styles.separator} /> : null}
+        {items.map((item, index) => (
+          <MenuItem key={keyOf(item, index)} item={item} />
+        ))}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -17,7 +17,7 @@ import {
   seesToast,
 } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
-import { choose, isSentToSignIn } from '../support/screens.ts';
+import { choose, holdBack, isSentToSignIn } from '../support/screens.ts';
 import { answerWith, type Stage, setStage } from '../support/stage.ts';
 
 const title = 'May we end our lease early?';
@@ -125,14 +125,7 @@ describe('asking a question', () => {
 
   it('the button says that the submission is under way; then the question is in the queue', async () => {
     const { page, context, member } = await atTheForm();
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/questions', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdBack(page, '/api/questions');
     await choose(page, 'Category', 'Contracts');
     await page.getByRole('radio', { name: 'Anonymous' }).check();
     await write(page, { title, content });

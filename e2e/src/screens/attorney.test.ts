@@ -13,7 +13,7 @@ import {
 } from '../support/cast.ts';
 import { counted, heading, link, part, sees, seesNo } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
-import { isSentToSignIn } from '../support/screens.ts';
+import { holdBack, isSentToSignIn } from '../support/screens.ts';
 import { changeAnswer, type Stage, setStage } from '../support/stage.ts';
 
 const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
@@ -51,14 +51,7 @@ describe('the attorneys’ dashboard and lists', () => {
 
   it('the dashboard loads', async () => {
     const { page } = await stage.open(busy);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/attorney/profile', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '/api/attorney/profile');
     await page.goto('/attorney-dashboard');
     await sees(page, 'Loading attorney dashboard...');
     answer();

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
 import { button, type Expectation, heading, link, part, sees } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
-import { isSentToSignIn } from '../support/screens.ts';
+import { holdBack, isSentToSignIn } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const signedInPaths = [
@@ -91,14 +91,7 @@ describe('what a visitor sees', () => {
 
   it('a spinner while it is not known who is there', async () => {
     const { page } = viewer;
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/auth/user', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '/api/auth/user');
     for (const path of ['/', '/submit-question']) {
       await page.goto(path);
       await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();

@@ -18,6 +18,15 @@ const axeSource = readFileSync(
 
 type AxeWindow = { axe?: { run(options: RunOptions): Promise<AxeResults> } };
 
+/** Waits until nothing moves or fades any more, apart from what never ends. */
+const standsStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running'),
+  );
+
 /** What axe finds wrong with the page as it stands, of any severity. */
 async function faultsOf(page: Page): Promise<string[]> {
   // Evaluated by the debugger: the page's policy refuses an added script, as it should.
@@ -64,6 +73,7 @@ export async function inspect(viewer: Viewer, ...expected: Expectation[]): Promi
     await sees(page, ...expected);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await standsStill(page);
       assert.deepEqual(await faultsOf(page), [], `${page.url()}, ${width} px, ${colorScheme}`);
     }
     await assertFits(page, width);

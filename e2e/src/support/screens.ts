@@ -53,23 +53,31 @@ export async function askOn(page: Page, title: string, content: string) {
   await page.getByRole('button', { name: 'Submit Question' }).click();
 }
 
+/** Holds back whatever is asked for at that path; what it returns lets it go. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  return letGo;
+}
+
 /**
  * Does what ends at the sign-in page, and sees the toast that says why. The way there stands still
  * until the toast was seen, which would otherwise be gone after half a second.
  */
 export async function isSentToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
-  let leave: () => void = () => undefined;
-  const seen = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  await page.route('**/api/login', async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const leave = await holdBack(page, '/api/login');
   await act();
   await seesToast(page, toastTexts.unauthorized);
   leave();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await sees(page, heading('Sign In'));
-  await page.unroute('**/api/login');
 }

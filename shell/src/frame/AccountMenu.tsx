@@ -1,4 +1,4 @@
-import type { CurrentUser, Role } from '@counsel/contracts';
+import { type CurrentUser, durations, type Role } from '@counsel/contracts';
 import {
   Avatar,
   IconSettings,
@@ -40,7 +40,7 @@ const useSignOut = () => {
   return async () => {
     try {
       await logout().unwrap();
-      leaveTo('/');
+      leaveTo('/', durations.logoutRedirect);
     } catch (error) {
       // The specification wants no more than this: the person is still signed in, and sees it.
       console.error(error);
