@@ -8,7 +8,7 @@ export default defineRemoteConfig({
     { path: '/', page: 'home', title: 'Home', access: 'session' },
     { path: '/dashboard', page: 'dashboard', title: 'My Questions', access: 'session' },
     { path: '/user-dashboard', page: 'dashboard', title: 'My Questions', access: 'session' },
-    { path: '/settings', page: 'dashboard', title: 'Settings', access: 'session' },
+    { path: '/settings', page: 'settings', title: 'Settings', access: 'session' },
     {
       path: '/submit-question',
       page: 'submit-question',
@@ -21,6 +21,7 @@ export default defineRemoteConfig({
     { path: '/register', page: 'register', title: 'Create Account', access: 'anyone' },
     { path: '/reset-password', page: 'reset-password', title: 'Reset Password', access: 'anyone' },
     { path: '/verify-email', page: 'verify-email', title: 'Verify Email', access: 'anyone' },
+    { path: '/unsubscribe', page: 'unsubscribe', title: 'Unsubscribe', access: 'anyone' },
   ],
   // The administrator's own entry stands between Home and these.
   navigation: [

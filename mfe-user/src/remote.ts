@@ -5,11 +5,13 @@ export default defineRemote({
   pages: {
     home: () => import('./home/Page.tsx'),
     dashboard: () => import('./dashboard/Page.tsx'),
+    settings: () => import('./settings/Page.tsx'),
     'submit-question': () => import('./submit-question/Page.tsx'),
     'question-detail': () => import('./question-detail/Page.tsx'),
     login: () => import('./login/Page.tsx'),
     register: () => import('./register/Page.tsx'),
     'reset-password': () => import('./reset-password/Page.tsx'),
     'verify-email': () => import('./verify-email/Page.tsx'),
+    unsubscribe: () => import('./unsubscribe/Page.tsx'),
   },
 });

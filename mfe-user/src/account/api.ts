@@ -9,6 +9,7 @@ const accountApi = api.injectEndpoints({
     userResetPassword: callMutation(build, calls.resetPassword),
     userVerifyEmail: callMutation(build, calls.verifyEmail),
     userSendVerification: callMutation(build, calls.sendVerification),
+    userUnsubscribe: callMutation(build, calls.unsubscribe),
   }),
 });
 
@@ -19,4 +20,5 @@ export const {
   useUserResetPasswordMutation: useResetPassword,
   useUserVerifyEmailMutation: useVerifyEmail,
   useUserSendVerificationMutation: useSendVerification,
+  useUserUnsubscribeMutation: useUnsubscribe,
 } = accountApi;

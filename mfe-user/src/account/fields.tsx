@@ -14,6 +14,11 @@ export const PasswordField = (props: NamedFieldProps) => (
   <TextField {...props} label="Password" type="password" autoComplete="current-password" />
 );
 
+/** The same, where another one is being chosen or something else is at stake. */
+export const CurrentPasswordField = (props: NamedFieldProps) => (
+  <TextField {...props} label="Current password" type="password" autoComplete="current-password" />
+);
+
 /** A password that is being chosen. */
 export const NewPasswordField = (props: FieldProps) => (
   <TextField

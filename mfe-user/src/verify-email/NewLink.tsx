@@ -8,9 +8,14 @@ export const NewLink = () => {
   if (status === 'loading') return null;
   if (user?.emailVerified) {
     return (
-      <Button asChild size="lg">
-        <Link to="/">Your email is already verified. Continue</Link>
-      </Button>
+      <>
+        <Button asChild size="lg">
+          <Link to="/">Your email is already verified. Continue</Link>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <Link to="/settings#email">Change your email address</Link>
+        </Button>
+      </>
     );
   }
   if (user) return <SendVerification />;

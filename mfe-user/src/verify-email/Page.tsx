@@ -1,9 +1,9 @@
 import { refusals } from '@counsel/contracts';
 import { Button, Spinner } from '@counsel/design-system';
 import { Link, messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
-import { useEffect, useRef } from 'react';
 import { AccountScreen } from '../account/AccountScreen.tsx';
 import { useVerifyEmail } from '../account/api.ts';
+import { useLink } from '../account/use-link.ts';
 import { NewLink } from './NewLink.tsx';
 
 /** Verifies an address by the link that was mailed; opening it is all there is to do. */
@@ -15,17 +15,12 @@ const VerifyEmailPage = () => {
 
 const Verification = ({ token }: { token: string }) => {
   const [verify, { isSuccess, error }] = useVerifyEmail();
-  const tried = useRef('');
-  useEffect(() => {
-    // A link works once: a second try by the page itself would call a good link bad.
-    if (tried.current === token) return;
-    tried.current = token;
-    void verify({ body: { token } });
-  }, [token, verify]);
+  const follow = () => void verify({ body: { token } });
+  useLink(token, follow);
   if (isSuccess) return <Verified />;
   if (error === undefined) return <Verifying />;
   const message = messageOf(error, 'The link could not be checked. Please try again.');
-  const again = statusOf(error) === 400 ? undefined : () => void verify({ body: { token } });
+  const again = statusOf(error) === 400 ? undefined : follow;
   return <Failed message={message} onRetry={again} />;
 };
 

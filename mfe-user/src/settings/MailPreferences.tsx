@@ -1,0 +1,36 @@
+import type { MailPreferences as Preferences } from '@counsel/contracts';
+import { Checkbox, Stack } from '@counsel/design-system';
+import { QueryState } from '@counsel/shell-sdk';
+import { useMailPreferences } from './api.ts';
+import { Matter } from './Matter.tsx';
+import { kindsOf, occasions } from './mail-kinds.ts';
+import { usePreferences } from './use-preferences.ts';
+
+/** Which mails one wants. */
+export const MailPreferences = () => (
+  <Matter
+    id="email-notifications"
+    title="Email Notifications"
+    description="We email you at these moments. Emails about the safety of your account always come."
+  >
+    <QueryState query={useMailPreferences()} label="your email notifications">
+      {(saved) => <Choices saved={saved} />}
+    </QueryState>
+  </Matter>
+);
+
+const Choices = ({ saved }: { saved: Preferences }) => {
+  const { shown, choose } = usePreferences(saved);
+  return (
+    <Stack gap={4}>
+      {kindsOf(shown).map((kind) => (
+        <Checkbox
+          key={kind}
+          label={`When ${occasions[kind]}`}
+          checked={shown[kind] === true}
+          onCheckedChange={(wanted) => choose(kind, wanted)}
+        />
+      ))}
+    </Stack>
+  );
+};

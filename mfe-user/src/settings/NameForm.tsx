@@ -1,0 +1,60 @@
+import { type CurrentUser, forms } from '@counsel/contracts';
+import { Button, Grid, Inline, TextField } from '@counsel/design-system';
+import { toast, useFailure, useForm } from '@counsel/shell-sdk';
+import { showRefusedFields } from '../account/refused-fields.ts';
+import { Form } from '../screen/Form.tsx';
+import { useChangeName } from './api.ts';
+import { Matter } from './Matter.tsx';
+import { done, failed } from './texts.ts';
+
+type Props = { user: CurrentUser };
+
+const useNameForm = ({ firstName, lastName }: CurrentUser) => {
+  const form = useForm(forms.name, { defaultValues: { firstName, lastName } });
+  const [change] = useChangeName();
+  const fail = useFailure();
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await change({ body }).unwrap();
+      toast({ ...done.name, tone: 'success' });
+    } catch (error) {
+      showRefusedFields(error, ['firstName', 'lastName'], form.setError);
+      fail(error, failed.name);
+    }
+  });
+  return { ...form, submit };
+};
+
+export const NameForm = ({ user }: Props) => {
+  const { register, formState, submit } = useNameForm(user);
+  const { errors, isSubmitting } = formState;
+  return (
+    <Matter
+      id="name"
+      title="Name"
+      description="The attorney who takes on a question sees it, unless you ask anonymously."
+    >
+      <Form onSubmit={submit}>
+        <Grid min="sm" gap={5}>
+          <TextField
+            {...register('firstName')}
+            label="First name"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+          />
+          <TextField
+            {...register('lastName')}
+            label="Last name"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+          />
+        </Grid>
+        <Inline>
+          <Button type="submit" variant="outline" busy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Name'}
+          </Button>
+        </Inline>
+      </Form>
+    </Matter>
+  );
+};

@@ -1,0 +1,59 @@
+import { forms } from '@counsel/contracts';
+import { Button, Inline } from '@counsel/design-system';
+import { toast, useFailure, useForm } from '@counsel/shell-sdk';
+import {
+  ConfirmPasswordField,
+  CurrentPasswordField,
+  NewPasswordField,
+} from '../account/fields.tsx';
+import { showRefusedFields } from '../account/refused-fields.ts';
+import { Form } from '../screen/Form.tsx';
+import { useChangePassword } from './api.ts';
+import { Matter } from './Matter.tsx';
+import { done, failed } from './texts.ts';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+const usePasswordForm = () => {
+  const form = useForm(forms.password, { defaultValues: empty });
+  const [change] = useChangePassword();
+  const fail = useFailure();
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await change({ body }).unwrap();
+      form.reset();
+      toast({ ...done.password, tone: 'success' });
+    } catch (error) {
+      showRefusedFields(error, Object.keys(empty), form.setError);
+      fail(error, failed.password);
+    }
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof typeof empty) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  return { field, submit, isSubmitting };
+};
+
+export const PasswordForm = () => {
+  const { field, submit, isSubmitting } = usePasswordForm();
+  return (
+    <Matter
+      id="password"
+      title="Password"
+      description="When you change it, you stay signed in here and all your other sessions end."
+    >
+      <Form onSubmit={submit}>
+        <CurrentPasswordField {...field('currentPassword')} />
+        <NewPasswordField {...field('password')} label="New password" />
+        <ConfirmPasswordField {...field('confirmPassword')} label="Confirm new password" />
+        <Inline>
+          <Button type="submit" variant="outline" busy={isSubmitting}>
+            {isSubmitting ? 'Changing...' : 'Change Password'}
+          </Button>
+        </Inline>
+      </Form>
+    </Matter>
+  );
+};

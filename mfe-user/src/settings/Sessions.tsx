@@ -1,0 +1,85 @@
+import type { OwnSession } from '@counsel/contracts';
+import { Badge, Button, Inline, Stack, Text } from '@counsel/design-system';
+import { formatAge, formatDate, QueryState } from '@counsel/shell-sdk';
+import { useEffect, useRef } from 'react';
+import styles from './Account.module.css';
+import { useSessions } from './api.ts';
+import { Matter } from './Matter.tsx';
+import { useEnding } from './use-ending.ts';
+
+/** Where one is signed in, and how that ends. */
+export const Sessions = () => (
+  <Matter
+    id="sessions"
+    title="Sessions"
+    description="The browsers in which you are signed in. End those that you do not know or no longer use."
+  >
+    <QueryState query={useSessions()} label="your sessions">
+      {(sessions) => <List sessions={sessions} />}
+    </QueryState>
+  </Matter>
+);
+
+/** An ended session leaves with its button, and the focus with it: the reader goes on at the list. */
+const useKeptFocus = (count: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const previous = useRef(count);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (count < previous.current && lost) list.current?.focus();
+    previous.current = count;
+  }, [count]);
+  return list;
+};
+
+const List = ({ sessions }: { sessions: OwnSession[] }) => {
+  const list = useKeptFocus(sessions.length);
+  const { ending, end, endingOthers, endOthers } = useEnding();
+  return (
+    <Stack gap={4}>
+      <ul className={styles.sessions} ref={list} tabIndex={-1} aria-labelledby="sessions">
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            {...session}
+            busy={ending === session.id}
+            onEnd={() => void end(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Inline>
+          <Button variant="outline" busy={endingOthers} onClick={() => void endOthers()}>
+            {endingOthers ? 'Ending...' : 'End All Other Sessions'}
+          </Button>
+        </Inline>
+      ) : null}
+    </Stack>
+  );
+};
+
+type SessionProps = OwnSession & { busy: boolean; onEnd: () => void };
+
+const Session = ({ id, startedAt, lastSeenAt, current, busy, onEnd }: SessionProps) => (
+  <li className={styles.session}>
+    <Stack gap={0} id={`session-${id}`}>
+      <Text as="span">Signed in {formatDate(startedAt)}</Text>
+      <Text as="span" size="sm" tone="muted">
+        Last seen: {formatAge(lastSeenAt)}
+      </Text>
+    </Stack>
+    {current ? (
+      <Badge tone="success">This session</Badge>
+    ) : (
+      <Button
+        variant="outline"
+        size="sm"
+        busy={busy}
+        aria-describedby={`session-${id}`}
+        onClick={onEnd}
+      >
+        End Session
+      </Button>
+    )}
+  </li>
+);

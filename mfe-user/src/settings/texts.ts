@@ -1,0 +1,30 @@
+import { confirmations, sessionTexts } from '@counsel/contracts';
+
+/** What is said when a change of the account has been made. */
+export const done = {
+  name: { title: 'Name Changed', description: 'Your new name has been saved.' },
+  email: { title: 'Link Sent', description: confirmations.newEmailAsked },
+  password: { title: 'Password Changed', description: confirmations.passwordChanged },
+  session: { title: 'Session Ended', description: sessionTexts.ended },
+  otherSessions: { title: 'Sessions Ended', description: sessionTexts.othersEnded },
+  mailOn: { title: 'Emails Turned On', description: 'We will email you about this.' },
+  mailOff: { title: 'Emails Turned Off', description: 'We will not email you about this.' },
+} as const;
+
+const again = 'Please try again.';
+
+/** What is said when it could not be made, and the server gives no reason. */
+export const failed = {
+  name: { title: 'Name Not Changed', fallback: `Your name could not be saved. ${again}` },
+  email: { title: 'Email Not Changed', fallback: `The link could not be sent. ${again}` },
+  password: {
+    title: 'Password Not Changed',
+    fallback: `Your password could not be changed. ${again}`,
+  },
+  session: { title: 'Session Not Ended', fallback: `The session could not be ended. ${again}` },
+  otherSessions: {
+    title: 'Sessions Not Ended',
+    fallback: `Your other sessions could not be ended. ${again}`,
+  },
+  mail: { title: 'Emails Not Changed', fallback: `Your choice could not be saved. ${again}` },
+} as const;
