@@ -2,7 +2,11 @@ import type { Preview } from '@storybook/react-webpack5';
 import { isValidElement } from 'react';
 import '../src/styles.css';
 import type { InputType } from 'storybook/internal/types';
+import { configure } from 'storybook/test';
 import { Stage } from './Stage.tsx';
+
+/** What a story waits for comes late where many stories load at once: on a page of the docs, on a busy machine. */
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Texts are edited as texts; an element cannot be edited, its control would show its inner parts. */
 function controlOf(argType: InputType, value: unknown): Pick<InputType, 'control'> {

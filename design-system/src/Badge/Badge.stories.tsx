@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { IconAnonymous, IconCategory } from '../icons.ts';
 import { Inline } from '../layout/layout.tsx';
 import { Badge } from './Badge.tsx';
@@ -48,3 +48,10 @@ export const LongText: Story = {
 };
 
 export const Dark: Story = { ...Tones, ...dark };
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { icon: <IconCategory />, children: 'العقود' },
+};
+
+export const Narrow: Story = { ...Tones, ...narrow };

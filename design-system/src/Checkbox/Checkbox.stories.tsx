@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { TextLink } from '../TextLink/TextLink.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
@@ -76,6 +76,11 @@ export const Focus: Story = {
 export const Disabled: Story = { args: { disabled: true, hint: 'Required by your jurisdiction.' } };
 
 export const DisabledChecked: Story = { args: { disabled: true, defaultChecked: true } };
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { label: 'أوافق على الشروط', hint: 'يمكنك قراءتها أولاً.' },
+};
 
 export const Dark: Story = { ...dark, args: { defaultChecked: true, hint: 'Checked by default.' } };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconPrivacy, IconQuestion, IconQueue } from '../icons.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -52,6 +52,19 @@ export const AccessDenied: Story = {
 };
 
 export const WithoutAction: Story = { args: { action: undefined, title: 'All caught up!' } };
+
+export const LongText: Story = {
+  args: {
+    title: 'There are no questions that wait for an attorney in the states where you practise',
+    description:
+      'Questions come in throughout the day. You hear about new ones in the categories of your profile, and you can always look at those of all the other categories and states.',
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { title: 'لا توجد أسئلة بعد', description: 'اطرح سؤالك الأول.' },
+};
 
 export const Dark: Story = { ...dark };
 

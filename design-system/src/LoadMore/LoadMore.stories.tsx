@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { LoadMore } from './LoadMore.tsx';
 
 const meta = {
@@ -42,3 +42,7 @@ export const Complete: Story = {
 };
 
 export const Dark: Story = { ...dark };
+
+export const RightToLeft: Story = { ...rightToLeft, args: { label: 'عرض المزيد' } };
+
+export const Narrow: Story = { ...narrow };

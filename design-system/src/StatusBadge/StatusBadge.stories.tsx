@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Inline } from '../layout/layout.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -52,3 +52,10 @@ export const Dark: Story = {
     </Inline>
   ),
 };
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { labels: { pending: 'قيد الانتظار' } },
+};
+
+export const Narrow: Story = { ...Dark, ...narrow };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { TextArea } from './TextArea.tsx';
 
 const question =
@@ -83,6 +83,11 @@ export const Focus: Story = {
 export const Disabled: Story = { args: { disabled: true, defaultValue: question } };
 
 export const LongText: Story = { args: { defaultValue: Array(12).fill(question).join('\n\n') } };
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { label: 'سؤالك', hint: 'ماذا حدث ومتى؟', error: 'يرجى كتابة المزيد' },
+};
 
 export const Dark: Story = { ...dark, args: { defaultValue: question } };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { IconBack } from '../icons.ts';
 import { Text } from '../Text/Text.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -60,4 +60,12 @@ export const Focus: Story = {
   },
 };
 
+export const LongText: Story = {
+  args: { children: 'Can my landlord raise the rent in the middle of a five-year lease?' },
+};
+
+export const RightToLeft: Story = { ...rightToLeft, args: { children: 'العودة إلى اللوحة' } };
+
 export const Dark: Story = { ...dark };
+
+export const Narrow: Story = { ...LongText, ...narrow };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow } from '../../.storybook/guide.ts';
 import {
   Alert,
   Avatar,
@@ -30,7 +30,7 @@ function ComponentSheet() {
     <Stack gap={4}>
       <Actions />
       <Marks />
-      <Grid min="sm">
+      <Grid>
         <Alert title="Please note">Answers are general information.</Alert>
         <Alert tone="success" title="Password Reset Complete" />
         <Alert tone="warning" title="This cannot be undone" />
@@ -106,14 +106,13 @@ function Fields() {
 const meta = {
   title: 'Compositions/Component sheet',
   component: ComponentSheet,
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'The parts that most screens are made of, on one page: what a change of a token or of another brand does to all of them at once. It is no screen of the portal; what a part is for stands on the part’s own page.',
-      },
-    },
-  },
+  parameters: guide({
+    purpose:
+      'The parts that most screens are made of, on one page: what a change of a token or of another brand does to all of them at once. It is no screen of the portal; what a part is for stands on the part’s own page.',
+    use: ['To judge a change of a token or a brand in one look, in both themes.'],
+    avoid: ['As a pattern for a screen: it has no purpose of its own.'],
+    accessibility: ['What holds for each part stands on that part’s own page.'],
+  }),
 } satisfies Meta<typeof ComponentSheet>;
 
 export default meta;

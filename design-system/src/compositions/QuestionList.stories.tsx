@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow } from '../../.storybook/guide.ts';
 import {
   Button,
   Container,
@@ -112,14 +112,19 @@ const meta = {
   title: 'Compositions/Question list',
   component: QuestionList,
   args: { state: 'full' },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'A person’s dashboard: one primary action, three figures, then the questions with the newest news first. While it loads, bars keep the room; without questions, the empty state leads on.',
-      },
-    },
-  },
+  parameters: guide({
+    purpose:
+      'A person’s dashboard: one primary action, three figures, then the questions with the newest news first. While it loads, bars keep the room; without questions, the empty state leads on.',
+    use: ['For every list of questions: a person’s own, the attorneys’ queue, the answers given.'],
+    avoid: [
+      'A table: titles are long, and phones are narrow.',
+      'Three figures that nobody acts on: leave them out.',
+    ],
+    accessibility: [
+      'One heading of level 1, the list’s heading below it, each question an article with its own.',
+      'Each “View Details” names its question in its label.',
+    ],
+  }),
 } satisfies Meta<typeof QuestionList>;
 
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow } from '../../.storybook/guide.ts';
 import {
   Badge,
   Button,
@@ -56,14 +56,19 @@ const meta = {
   title: 'Compositions/Review card',
   component: ReviewCard,
   args: { approving: false },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'An attorney’s application as the administrator sees it. Approving is the usual outcome and gets the primary button; rejecting is outlined here and asks once more in a **Dialog**, where its button is destructive.',
-      },
-    },
-  },
+  parameters: guide({
+    purpose:
+      'An attorney’s application as the administrator sees it. Approving is the usual outcome and gets the primary button; rejecting is outlined here and asks once more in a **Dialog**, where its button is destructive.',
+    use: ['One per application, in the order in which they came in.'],
+    avoid: [
+      'For an approved attorney’s public profile: it shows less.',
+      'A destructive button for the first step: the **Dialog** has it.',
+    ],
+    accessibility: [
+      'An article with the applicant’s name as its heading.',
+      'Facts are a description list; an absent one reads “N/A”.',
+    ],
+  }),
 } satisfies Meta<typeof ReviewCard>;
 
 export default meta;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow } from '../../.storybook/guide.ts';
 import {
   Alert,
   Button,
@@ -92,14 +92,21 @@ const meta = {
   title: 'Compositions/Submit form',
   component: SubmitForm,
   args: { state: 'new' },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'The form in which a question is asked: category, privacy, title, text, the note on what an answer is, the terms, and one primary button at the end. Errors stand at their fields; while it is sent, the button is busy and keeps its place.',
-      },
-    },
-  },
+  parameters: guide({
+    purpose:
+      'The form in which a question is asked: category, privacy, title, text, the note on what an answer is, the terms, and one primary button at the end. Errors stand at their fields; while it is sent, the button is busy and keeps its place.',
+    use: [
+      'As the pattern for every form: fields in one column, the way out before the way on, one primary button.',
+    ],
+    avoid: [
+      'Fields side by side: people miss the second one.',
+      'A disabled send button until all is filled in: nobody can tell what is missing.',
+    ],
+    accessibility: [
+      'After a failed attempt the focus goes to the first wrong field.',
+      'Each error is read with its field.',
+    ],
+  }),
 } satisfies Meta<typeof SubmitForm>;
 
 export default meta;
