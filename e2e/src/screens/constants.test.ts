@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { messages, toasts, toastTexts } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import type { Page } from 'playwright-core';
+import { type Member, register } from '../support/cast.ts';
+import { field, heading, sees, seesToast, toastsOn } from '../support/expectations.ts';
+import { holdBack, isSentToSignIn } from '../support/screens.ts';
+import { type Stage, setStage } from '../support/stage.ts';
+
+interface Timer {
+  delay: number;
+  work: string;
+}
+
+/** Keeps, on every page, which timers the page has set. */
+const keepTimers = `
+  const { setTimeout: start } = window;
+  window.timers = [];
+  window.setTimeout = (work, delay, ...rest) => {
+    window.timers.push({ delay, work: String(work) });
+    return start(work, delay, ...rest);
+  };`;
+const timersOn = (page: Page): Promise<Timer[]> =>
+  page.evaluate(() => (window as unknown as { timers: Timer[] }).timers);
+
+/** Waits until the page has set a timer that leaves it after that many milliseconds. */
+const seesItLeave = (page: Page, after: number) =>
+  until(
+    async () =>
+      (await timersOn(page)).some(
+        ({ delay, work }) => delay === after && work.includes('location.assign'),
+      ),
+    { what: `a timer of ${after} ms to leave the page` },
+  );
+
+describe('waits and limits of the screens', () => {
+  let stage: Stage;
+  let member: Member;
+  before(async () => {
+    stage = await setStage();
+    member = await register(stage.portal, 'Renata');
+  });
+  after(() => stage?.strike());
+
+  const open = async (path: string, { tour = false, person = member } = {}) => {
+    const viewer = await stage.open(person, { tour });
+    await viewer.context.addInitScript(keepTimers);
+    await viewer.page.goto(path);
+    return viewer;
+  };
+  const waited = async (page: Page, delay: number) =>
+    assert.ok(
+      (await timersOn(page)).some((timer) => timer.delay === delay),
+      `${delay} ms`,
+    );
+  const refuse = async (page: Page) => {
+    await page.getByLabel('Question Title').press('Enter');
+    await seesToast(page, { title: 'Terms Required', description: messages.terms });
+  };
+
+  it('an ended session leads to sign-in after 500 ms', async () => {
+    const { page, context } = await open('/submit-question');
+    const way = page.getByRole('navigation', { name: 'Main' }).getByText('My Questions');
+    await way.waitFor();
+    await context.clearCookies();
+    await isSentToSignIn(page, async () => {
+      await way.click();
+      await seesToast(page, toastTexts.unauthorized);
+      await seesItLeave(page, 500);
+    });
+    await context.close();
+  });
+
+  it('the tour opens by itself about 1000 ms after the page', async () => {
+    const { page, context } = await open('/dashboard', { tour: true });
+    await page.removeLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }));
+    await sees(page, heading('Welcome to Counsel'));
+    await waited(page, 1_000);
+    await context.close();
+  });
+
+  it('toasts stand alone, for 5000 ms, at most 420 px wide, and are kept for 1,000,000 ms', async () => {
+    const { page, context } = await open('/submit-question');
+    await sees(page, field('Question Title'));
+    await refuse(page);
+    await refuse(page);
+    assert.equal(await toastsOn(page).count(), toasts.visible);
+    await waited(page, 5_000);
+    const box = await toastsOn(page).first().boundingBox();
+    assert.ok(box && box.width <= 420, `${box?.width} px`);
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await toastsOn(page).first().waitFor({ state: 'detached' });
+    await waited(page, 1_000_000);
+    await context.close();
+  });
+
+  it('signing out leaves after 500 ms', async () => {
+    const { page, context } = await open('/submit-question', {
+      person: await register(stage.portal, 'Lea'),
+    });
+    await sees(page, field('Question Title'));
+    const leave = await holdBack(page, '/');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await seesItLeave(page, 500);
+    leave();
+    await sees(page, heading('How It Works'));
+    await context.close();
+  });
+
+  it('nothing is asked again by coming back to the window', async () => {
+    const { page, context } = await open('/dashboard');
+    await sees(page, heading('No questions yet'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.evaluate(() => {
+      for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByText('Ask Question').click();
+    await sees(page, field('Question Title'));
+    await main.getByText('My Questions').click();
+    await sees(page, heading('No questions yet'));
+    const again = asked.filter((url) => url.includes('/api/') && !url.endsWith('/api/categories'));
+    assert.deepEqual(again, []);
+    await context.close();
+  });
+});
