@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { calls } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
@@ -76,6 +78,7 @@ describe('mail', () => {
     return [
       [email, /^Verify your/],
       [email, /already have an account/],
+      [forgetful.email, /^Verify your/],
       [forgetful.email, /^Reset your password/],
       [asker.email, /is reviewing your question/],
       [asker.email, /has been answered/],
@@ -89,7 +92,6 @@ describe('mail', () => {
 
   it('waits while its server hangs: no call fails, and every one arrives after', async () => {
     await settled(portal);
-    const before = (await inbox.all()).length;
     portal.kill('mail', 'SIGSTOP');
     let expected: [string, RegExp][];
     try {
@@ -104,9 +106,12 @@ describe('mail', () => {
     }
     for (const [address, subject] of expected) await inbox.first(address, subject);
     await settled(portal);
-    // Ten kinds, of which the verification went to two and the application's notice came twice.
-    const ids = new Set((await inbox.all()).map(({ messageId }) => messageId));
-    assert.equal(ids.size, before + expected.length + 2);
+    const addresses = new Set(expected.map(([address]) => address));
+    for (const { email } of [...askers, lawyer, admin]) addresses.delete(email);
+    const mails = (await inbox.all()).filter(({ to }) => addresses.has(to[0]?.address ?? ''));
+    // However often each was handed over.
+    const ids = new Set(mails.map(({ messageId }) => messageId));
+    assert.equal(ids.size, 6, mails.map(({ subject }) => subject).join());
   }).timeout(400_000);
 
   it(`is not lost when identity is killed ${kills} times while answers are given`, async () => {
@@ -147,15 +152,24 @@ describe('mail', () => {
     assert.equal(new Set(ids.flatMap((each) => [...each])).size, questions.length);
   }).timeout(600_000);
 
+  /** Asks for a reset under another host's name; `fetch` would set its own. */
+  async function forgotPasswordFrom(host: string, email: string): Promise<number | undefined> {
+    const { method, path } = calls.forgotPassword;
+    const claims = { host, 'x-forwarded-host': host, forwarded: `host=${host}` };
+    const { origin } = new URL(portal.config.publicUrl);
+    const asked = request(portal.url + path, {
+      method,
+      headers: { ...claims, origin, 'content-type': 'application/json' },
+    });
+    asked.end(JSON.stringify({ email }));
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  }
+
   it('links to the configured address, whatever a request claims', async () => {
     const { email } = await register(portal, 'Hanna');
-    const headers = {
-      host: 'evil.test',
-      'x-forwarded-host': 'evil.test',
-      'x-forwarded-proto': 'gopher',
-      forwarded: 'host=evil.test',
-    };
-    await visitor(portal).do(calls.forgotPassword, { body: { email }, headers });
+    assert.equal(await forgotPasswordFrom('evil.test', email), 200);
     await inbox.first(email, /Reset/);
     const origin = new URL(portal.config.publicUrl).origin;
     const mails = await inbox.all();

@@ -4,7 +4,7 @@ import { type AnswerOf, type Call, calls } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import type { ApiAnswer, ApiClient, ApiOptions } from '../support/api.ts';
+import { type ApiAnswer, type ApiClient, type ApiOptions, insist } from '../support/api.ts';
 import {
   administrator,
   aFollowUp,
@@ -23,16 +23,6 @@ import { query } from '../support/rows.ts';
 
 const rounds = 50;
 const repeats = 50;
-
-/** As a browser that is told to come again does: a slow machine may have no connection to spare. */
-const insist = <C extends Call>(api: ApiClient, call: C, options: ApiOptions) =>
-  until(
-    async () => {
-      const answer = await api.call(call, options);
-      return answer.status === 503 ? undefined : answer;
-    },
-    { what: `${call.method} ${call.path}`, patience: 60_000 },
-  );
 
 const tally = (answers: { status: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
@@ -168,6 +158,7 @@ describe('at once', () => {
           insist(api, calls.answerQuestion, {
             params,
             body: anAnswer({ content: contents[index] }),
+            headers: { 'idempotency-key': randomUUID() },
           }),
         ),
       );

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, ErrorBody } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 
 export interface ApiOptions {
   params?: Record<string, string | number>;
@@ -78,3 +79,16 @@ function addressOf(call: Call, { params = {}, query = {} }: ApiOptions): string 
   const search = new URLSearchParams(pairs).toString();
   return search === '' ? path : `${path}?${search}`;
 }
+
+/**
+ * Calls until the portal has room for it: a slow machine may answer 503 or 504 for a while, and a
+ * browser asks again then. For calls that may be repeated.
+ */
+export const insist = <C extends Call>(api: ApiClient, call: C, options: ApiOptions = {}) =>
+  until(
+    async () => {
+      const answer = await api.call(call, options);
+      return [503, 504].includes(answer.status) ? undefined : answer;
+    },
+    { what: `room for ${call.method} ${call.path}`, patience: 60_000 },
+  );
