@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { calls, confirmations, messages, refusals } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import type { Locator, Page } from 'playwright-core';
+import type { Viewer } from '../support/browser.ts';
+import {
+  administrator,
+  aQuestion,
+  attorney,
+  type Member,
+  register,
+  signIn,
+  uniqueEmail,
+  visitor,
+} from '../support/cast.ts';
+import {
+  button,
+  checkbox,
+  counted,
+  heading,
+  link,
+  sees,
+  seesNo,
+  seesToast,
+} from '../support/expectations.ts';
+import { Inbox, linksIn, tokenIn } from '../support/inbox.ts';
+import { assertQuiet, inspect } from '../support/looks.ts';
+import { answerWith, type Stage, setStage } from '../support/stage.ts';
+
+const part = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true });
+const press = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).click();
+const fill = (place: Page | Locator, label: string, text: string) =>
+  place.getByLabel(label, { exact: true }).fill(text);
+const hasFocus = (page: Page, place: Locator) =>
+  until(async () => await place.evaluate((element) => element === document.activeElement), {
+    what: `the focus to be on ${place} of ${page.url()}`,
+  });
+
+describe('the account on the settings page', () => {
+  let stage: Stage;
+  let inbox: Inbox;
+  before(async () => {
+    stage = await setStage();
+    inbox = new Inbox(stage.portal);
+  });
+  after(() => stage?.strike());
+
+  /** Somebody at their settings. */
+  const atSettings = async (member: Member): Promise<Viewer> => {
+    const viewer = await stage.open(member);
+    await viewer.page.goto('/settings');
+    await sees(viewer.page, heading('Account'));
+    return viewer;
+  };
+  const leave = async (viewer: Viewer) => {
+    assertQuiet(viewer);
+    await viewer.context.close();
+  };
+
+  it('stands on the user dashboard, and on no other address of it', async () => {
+    const viewer = await atSettings(await register(stage.portal, 'Dora'));
+    await inspect(
+      viewer,
+      heading('Welcome, Dora!'),
+      counted('Total Questions', 0),
+      heading('Your Questions'),
+      heading('Account'),
+      heading('Name'),
+      heading('Email Address'),
+      heading('Password'),
+      heading('Email Notifications'),
+      heading('Sessions'),
+      'This session',
+      checkbox('When your question is answered'),
+    );
+    await viewer.page.goto('/dashboard');
+    await sees(viewer.page, heading('Your Questions'));
+    await seesNo(viewer.page, heading('Account'));
+    await leave(viewer);
+  });
+
+  it('takes another name, which shows at once', async () => {
+    const viewer = await atSettings(await register(stage.portal, 'Nele'));
+    const { page } = viewer;
+    const name = part(page, 'Name');
+    await fill(name, 'First name', '');
+    await fill(name, 'Last name', '');
+    await press(name, 'Save Name');
+    await inspect(viewer, messages.firstName, messages.lastName);
+    await hasFocus(page, name.getByLabel('First name'));
+    await fill(name, 'First name', ' Nelly ');
+    await fill(name, 'Last name', 'Newman');
+    await press(name, 'Save Name');
+    await seesToast(page, { title: 'Name Changed', description: 'Your new name has been saved.' });
+    await sees(page, heading('Welcome, Nelly!'));
+    await page.reload();
+    await sees(page, heading('Welcome, Nelly!'));
+    assert.equal(await name.getByLabel('Last name').inputValue(), 'Newman');
+    await leave(viewer);
+  });
+
+  it('tells whether the address is verified, and sends the link again', async () => {
+    const member = await register(stage.portal, 'Vera');
+    const viewer = await atSettings(member);
+    const email = part(viewer.page, 'Email Address');
+    await sees(email, member.email, 'Not verified');
+    const first = await inbox.first(member.email, /Verify/);
+    await press(email, 'Send a New Link');
+    await seesToast(viewer.page, { title: 'Verification Email Sent' });
+    const second = await until(
+      async () => (await inbox.to(member.email, /Verify/)).find(({ id }) => id !== first.id),
+      { what: 'a second link', patience: 90_000 },
+    );
+    await viewer.page.goto(`/verify-email?token=${tokenIn(second)}`);
+    await sees(viewer.page, heading('Email Verified'));
+    await viewer.page.goto('/settings');
+    await sees(email, 'Verified');
+    await seesNo(email, 'Not verified', button('Send a New Link'));
+    await leave(viewer);
+  });
+
+  it('takes another address once its link was opened', async () => {
+    const member = await register(stage.portal, 'Mira');
+    const newEmail = uniqueEmail('mira');
+    const viewer = await atSettings(member);
+    const { page } = viewer;
+    const email = part(page, 'Email Address');
+    await press(email, 'Change Email Address');
+    await sees(email, messages.email, messages.passwordRequired);
+    await hasFocus(page, email.getByLabel('New email address'));
+    await fill(email, 'New email address', newEmail);
+    await fill(email, 'Current password', 'not the password');
+    await press(email, 'Change Email Address');
+    const wrong = { title: 'Email Not Changed', description: refusals.currentPassword };
+    await seesToast(page, wrong);
+    await sees(email, refusals.currentPassword);
+    await hasFocus(page, email.getByLabel('Current password'));
+    assert.equal(await email.getByLabel('New email address').inputValue(), newEmail);
+    await fill(email, 'Current password', member.password);
+    await press(email, 'Change Email Address');
+    await seesToast(page, { title: 'Link Sent', description: confirmations.newEmailAsked });
+    await inspect(viewer, `Check the inbox of ${newEmail}`, member.email);
+    const mail = await inbox.first(newEmail, /new email address/);
+    await page.goto(`/verify-email?token=${tokenIn(mail)}`);
+    await inspect(viewer, heading('Email Verified'));
+    await page.goto('/settings');
+    await sees(email, newEmail, 'Verified');
+    await page.goto('/verify-email?token=made-up');
+    await sees(page, link('Change your email address', '/settings#email'));
+    await leave(viewer);
+  });
+
+  it('refuses the address that one has', async () => {
+    const member = await register(stage.portal, 'Sina');
+    const viewer = await atSettings(member);
+    const email = part(viewer.page, 'Email Address');
+    await fill(email, 'New email address', member.email);
+    await fill(email, 'Current password', member.password);
+    await press(email, 'Change Email Address');
+    const description = refusals.sameEmail;
+    await seesToast(viewer.page, { title: 'Email Not Changed', description });
+    await leave(viewer);
+  });
+
+  it('takes another password: one stays signed in, other sessions end', async () => {
+    const member = await register(stage.portal, 'Pia');
+    const other = await signIn(stage.portal, member);
+    const viewer = await atSettings(member);
+    const { page } = viewer;
+    const password = part(page, 'Password');
+    await fill(password, 'Current password', 'not the password');
+    await fill(password, 'New password', 'short');
+    await press(password, 'Change Password');
+    await inspect(viewer, messages.password);
+    await hasFocus(page, password.getByLabel('New password', { exact: true }));
+    await fill(password, 'New password', 'a long new password');
+    await fill(password, 'Confirm new password', 'another new password');
+    await press(password, 'Change Password');
+    await sees(password, messages.passwordsDiffer);
+    await fill(password, 'Confirm new password', 'a long new password');
+    await press(password, 'Change Password');
+    await sees(password, refusals.currentPassword);
+    await hasFocus(page, password.getByLabel('Current password'));
+    await fill(password, 'Current password', member.password);
+    await press(password, 'Change Password');
+    await seesToast(page, {
+      title: 'Password Changed',
+      description: confirmations.passwordChanged,
+    });
+    await seesNo(part(page, 'Sessions'), button('End Session'));
+    assert.equal((await other.call(calls.getCurrentUser)).status, 401);
+    await page.reload();
+    await sees(page, heading('Welcome, Pia!'));
+    await signIn(stage.portal, { ...member, password: 'a long new password' });
+    await leave(viewer);
+  });
+
+  it('lists the sessions, and ends one or all others', async () => {
+    const member = await register(stage.portal, 'Sessa');
+    const others = [await signIn(stage.portal, member), await signIn(stage.portal, member)];
+    const viewer = await atSettings(member);
+    const { page } = viewer;
+    const sessions = part(page, 'Sessions');
+    const items = sessions.getByRole('listitem');
+    const areThere = (count: number) =>
+      until(async () => (await items.count()) === count, { what: `${count} sessions` });
+    await areThere(3);
+    await inspect(viewer, 'This session', button('End Session'), button('End All Other Sessions'));
+    await sessions.getByRole('button', { name: 'End Session' }).first().click();
+    await seesToast(page, { title: 'Session Ended', description: 'The session has ended.' });
+    await areThere(2);
+    await hasFocus(page, sessions.getByRole('list'));
+    await press(sessions, 'End All Other Sessions');
+    await seesToast(page, { title: 'Sessions Ended' });
+    await areThere(1);
+    await seesNo(sessions, button('End All Other Sessions'));
+    for (const api of others) assert.equal((await api.call(calls.getCurrentUser)).status, 401);
+    await leave(viewer);
+  });
+
+  it('saves each choice about mails at once', async () => {
+    const member = await register(stage.portal, 'Paul');
+    const viewer = await atSettings(member);
+    const { page } = viewer;
+    const mails = part(page, 'Email Notifications');
+    const box = mails.getByRole('checkbox', { name: 'When your question is answered' });
+    await box.click();
+    await seesToast(page, { title: 'Emails Turned Off' });
+    assert.equal(await box.isChecked(), false);
+    assert.equal((await member.api.do(calls.getMailPreferences))['question-answered'], false);
+    await seesNo(mails, checkbox('When an attorney applies to be approved'));
+    await page.reload();
+    await box.and(page.locator('[aria-checked="false"]')).click();
+    await seesToast(page, { title: 'Emails Turned On' });
+    assert.equal((await member.api.do(calls.getMailPreferences))['question-answered'], true);
+    await answerWith(page, calls.setMailPreferences.path, { status: 500 });
+    await box.click();
+    await seesToast(page, {
+      title: 'Emails Not Changed',
+      description: 'Your choice could not be saved. Please try again.',
+    });
+    await box.and(page.locator('[aria-checked="true"]')).waitFor();
+    await viewer.context.close();
+  });
+
+  it('a link in a mail turns its kind off, without a sign-in', async () => {
+    const { portal } = stage;
+    const { api: admin } = await administrator(portal);
+    const [lawyer, asker] = [await attorney(portal, admin), await register(portal, 'Uma')];
+    const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion() });
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    const mail = await inbox.first(asker.email, /reviewing/);
+    const address = linksIn(mail).find((each) => each.includes('/unsubscribe?token='));
+    const viewer = await stage.open();
+    const { page } = viewer;
+    await page.goto(address ?? '/nowhere');
+    const returnTo = encodeURIComponent('/settings#email-notifications');
+    await inspect(
+      viewer,
+      heading('You Are Unsubscribed'),
+      'We will no longer email you when an attorney claims your question.',
+      link('Sign In to Choose Your Emails', `/login?returnTo=${returnTo}`),
+    );
+    assert.equal((await asker.api.do(calls.getMailPreferences))['question-claimed'], false);
+    await page.getByRole('link', { name: 'Sign In to Choose Your Emails' }).click();
+    await fill(page, 'Email', asker.email);
+    await fill(page, 'Password', asker.password);
+    await press(page, 'Sign In');
+    await page.waitForURL('**/settings#email-notifications');
+    const mails = part(page, 'Email Notifications');
+    const box = mails.getByRole('checkbox', { name: 'When an attorney claims your question' });
+    await box.and(page.locator('[aria-checked="false"]')).waitFor();
+    await hasFocus(page, mails.getByRole('heading'));
+    await leave(viewer);
+  });
+
+  it('a made-up link says so, and a failed one can be tried again', async () => {
+    const viewer = await stage.open();
+    const { page } = viewer;
+    for (const path of ['/unsubscribe', '/unsubscribe?token=made-up']) {
+      await page.goto(path);
+      await inspect(viewer, heading('Invalid Link'), refusals.unsubscribeLink);
+    }
+    await answerWith(page, calls.unsubscribe.path, { status: 503 });
+    await page.goto('/unsubscribe?token=any');
+    await sees(page, heading('Not Unsubscribed'));
+    await page.unrouteAll();
+    await press(page, 'Retry');
+    await sees(page, heading('Invalid Link'));
+    await viewer.context.close();
+  });
+
+  it('leaves a visitor nothing to change', async () => {
+    for (const call of [calls.listSessions, calls.getMailPreferences]) {
+      assert.equal((await visitor(stage.portal).call(call)).status, 401);
+    }
+  });
+});
