@@ -1,39 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type Call, calls } from '@counsel/contracts';
-import { ApiClient, type ApiOptions } from '../support/api.ts';
-import type { Actor, Cast } from './actors.ts';
+import { calls } from '@counsel/contracts';
+import type { ApiOptions } from '../support/api.ts';
+import {
+  type AccessRow,
+  administrators,
+  type Expected,
+  everybody,
+  signedIn,
+} from './access.rows.ts';
+import { accountRows, mailRows } from './account.table.ts';
+import type { Cast } from './actors.ts';
 
-/** Statuses of v, u, o, p, a, c, d. */
-type Expected = readonly [number, number, number, number, number, number, number];
-
-export interface AccessRow {
-  call: Call;
-  about: string;
-  expected: Expected;
-  /** Makes what the call is about, anew for each actor. */
-  subject?: (cast: Cast, actor: Actor) => ApiOptions | Promise<ApiOptions>;
-}
-
-const everybody = (status: number): Expected => [
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
-const signedIn = (status: number): Expected => [
-  401,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
 const attorneys = (status: number): Expected => [401, 403, 403, 403, status, status, 403];
-const administrators = (status: number): Expected => [401, 403, 403, 403, 403, 403, status];
 
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 const missing = (cast: Cast) => byId({ id: cast.missingId });
@@ -110,108 +87,6 @@ const session: AccessRow[] = [
     expected: [401, 200, 200, 200, 200, 200, 409],
   },
   { call: calls.goToLogin, about: 'by navigation', expected: everybody(302) },
-];
-
-/** Another session of an actor, as that actor's other browser began it. */
-async function otherSession(cast: Cast, actor: Actor): Promise<ApiOptions> {
-  if (actor === 'v') return { params: { id: randomUUID() } };
-  const { email, password } = cast.member(actor);
-  const elsewhere = new ApiClient(cast.as(actor).origin);
-  await elsewhere.do(calls.login, { body: { email, password } });
-  const sessions = await elsewhere.do(calls.listSessions);
-  return { params: { id: sessions.find(({ current }) => current)?.id ?? '' } };
-}
-
-const passwordOf = (cast: Cast, actor: Actor): string =>
-  actor === 'v' ? 'none' : cast.member(actor).password;
-/** The new password is the old one, so that the cast can go on. */
-const newPassword = (cast: Cast, actor: Actor, currentPassword = passwordOf(cast, actor)) => ({
-  currentPassword,
-  password: passwordOf(cast, actor === 'v' ? 'u' : actor),
-  confirmPassword: passwordOf(cast, actor === 'v' ? 'u' : actor),
-});
-
-const allMail = {
-  'question-claimed': true,
-  'question-answered': true,
-  'question-followed-up': true,
-};
-
-const account: AccessRow[] = [
-  { call: calls.listSessions, about: 'own', expected: signedIn(200) },
-  { call: calls.endSession, about: 'own', expected: signedIn(200), subject: otherSession },
-  {
-    call: calls.endSession,
-    about: 'of somebody else',
-    expected: signedIn(404),
-    subject: (cast, actor) => otherSession(cast, actor === 'u' ? 'o' : 'u'),
-  },
-  {
-    call: calls.endSession,
-    about: 'missing',
-    expected: signedIn(404),
-    subject: () => ({ params: { id: randomUUID() } }),
-  },
-  { call: calls.endOtherSessions, about: 'own', expected: signedIn(200) },
-  {
-    call: calls.changeName,
-    about: 'of oneself',
-    expected: signedIn(200),
-    subject: () => ({ body: { firstName: 'Robin', lastName: 'Renamed' } }),
-  },
-  {
-    call: calls.changePassword,
-    about: 'with a wrong one',
-    expected: signedIn(400),
-    subject: (cast, actor) => ({ body: newPassword(cast, actor, 'not it at all') }),
-  },
-  {
-    call: calls.changePassword,
-    about: 'with the present one',
-    expected: signedIn(200),
-    subject: (cast, actor) => ({ body: newPassword(cast, actor) }),
-  },
-  {
-    call: calls.changeEmail,
-    about: 'to a taken one',
-    expected: signedIn(200),
-    subject: async (cast, actor) => ({
-      body: {
-        email: (await cast.newMember()).email,
-        currentPassword: passwordOf(cast, actor),
-      },
-    }),
-  },
-  {
-    call: calls.changeEmail,
-    about: 'to one’s own',
-    expected: signedIn(409),
-    subject: (cast, actor) => ({
-      body: {
-        email: actor === 'v' ? 'visitor@example.com' : cast.member(actor).email,
-        currentPassword: passwordOf(cast, actor),
-      },
-    }),
-  },
-  {
-    call: calls.changeEmail,
-    about: 'with a wrong password',
-    expected: signedIn(400),
-    subject: () => ({ body: { email: 'new@example.com', currentPassword: 'not it at all' } }),
-  },
-  { call: calls.getMailPreferences, about: 'own', expected: signedIn(200) },
-  {
-    call: calls.setMailPreferences,
-    about: 'own',
-    expected: signedIn(200),
-    subject: () => ({ body: allMail }),
-  },
-  {
-    call: calls.unsubscribe,
-    about: 'with a made-up token',
-    expected: everybody(400),
-    subject: () => ({ query: { token: 'made-up' } }),
-  },
 ];
 
 const questions: AccessRow[] = [
@@ -362,8 +237,9 @@ const endings: AccessRow[] = [
 /** Every call as every kind of visitor (what is promised under attack, "who may call what"). */
 export const accessRows: readonly AccessRow[] = [
   ...session,
-  ...account,
+  ...accountRows,
   ...questions,
   ...attorneysRows,
+  ...mailRows,
   ...endings,
 ];

@@ -4,7 +4,8 @@ import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { ApiOptions } from '../support/api.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { type AccessRow, accessRows } from './access.table.ts';
+import type { AccessRow } from './access.rows.ts';
+import { accessRows } from './access.table.ts';
 import { type Actor, type Cast, openCast } from './actors.ts';
 
 const actors: Actor[] = ['v', 'u', 'o', 'p', 'a', 'c', 'd'];

@@ -64,6 +64,19 @@ export type MailPreferences = Static<typeof MailPreferences>;
 
 export const Unsubscribed = object({ message: Type.String(), kind: NotificationKind });
 
+/** A mail that the portal has given up. Of whom a question's mail is to, nothing is said. */
+export const FailedMail = object({
+  id: Type.String(),
+  kind: Type.String(),
+  to: nullable(Type.String()),
+  /** What the mail server answered, in codes. */
+  reason: nullable(Type.String()),
+  attempts: Type.Integer(),
+  createdAt: Timestamp,
+  failedAt: Timestamp,
+});
+export type FailedMail = Static<typeof FailedMail>;
+
 export const Roles = object({ roles: Type.Array(Role) });
 
 export const Category = object({ id: Id, name: Type.String(), slug: Type.String() });

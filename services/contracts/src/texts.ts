@@ -141,6 +141,7 @@ export const confirmations = {
   resetRequested: toastTexts.resetEmailSent.description,
   passwordReset: toastTexts.passwordReset.description,
   emailVerified: 'Your email address is verified.',
+  mailQueued: 'The email will be sent again.',
   unsubscribed: 'You will get no more emails of this kind.',
   verificationSent: 'A verification link is on its way.',
   passwordChanged: 'Your password has been changed. All other sessions have ended.',

@@ -7,6 +7,7 @@ import { subscribeAttorneys } from './attorneys/attorneys.events.ts';
 import type { IdentityConfig } from './config.ts';
 import { addLinkRoutes } from './links/links.routes.ts';
 import { sweepLinks } from './links/links.ts';
+import { addMailRoutes } from './mail/mail.routes.ts';
 import { startMail } from './mail/worker.ts';
 import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
 import { subscribeQuestions } from './questions/questions.events.ts';
@@ -20,6 +21,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addInternalRoutes(router, deps);
     addLinkRoutes(router, deps);
     addPreferenceRoutes(router, deps);
+    addMailRoutes(router, deps);
   },
   async start(deps) {
     await ensureFirstAdministrator(deps);

@@ -20,6 +20,8 @@ export interface Mailbox {
   refused: number;
   /** Whether it turns every mail away for the time being. */
   refuses: boolean;
+  /** Addresses that it knows not, and turns away for good. */
+  unknown: Set<string>;
   to(address: string, subject?: RegExp): ReceivedMail[];
   /** Waits for the `count`th mail to an address, and gives it. */
   next(address: string, subject?: RegExp, count?: number): Promise<ReceivedMail>;
@@ -37,6 +39,10 @@ export async function openMailbox(): Promise<Mailbox> {
       mailbox.refused += 1;
       answer(Object.assign(new Error('Later, please'), { responseCode: 451 }));
     },
+    onRcptTo({ address }, _session, answer) {
+      if (!mailbox.unknown.has(address)) return answer();
+      answer(Object.assign(new Error('No such person'), { responseCode: 550 }));
+    },
     onData(stream, session, answer) {
       text(stream).then((raw) => {
         for (const { address } of session.envelope.rcptTo) mailbox.mails.push(read(address, raw));
@@ -51,6 +57,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails: [],
     refused: 0,
     refuses: false,
+    unknown: new Set(),
     to: (address, subject = /./) =>
       mailbox.mails.filter(
         (mail) => mail.to === address && subject.test(mail.headers.subject ?? ''),

@@ -27,7 +27,25 @@ export interface Events {
     handler: (job: T, id: string) => Promise<void>,
     options?: QueueOptions,
   ): Promise<void>;
+  /**
+   * Tries a job again that failed for good.
+   * @returns whether there is such a job
+   */
+  retry(queue: string, id: string): Promise<boolean>;
   stop(): Promise<void>;
+}
+
+/**
+ * A failure that explains itself: its words are kept with the job, so they must name nobody. A
+ * final one is not tried again.
+ */
+export class JobFault extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false }: { isFinal?: boolean } = {}) {
+    super(message);
+    this.isFinal = isFinal;
+  }
 }
 
 interface SendOptions {
@@ -86,7 +104,9 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       return { id, status: 'completed' };
     } catch (err) {
       log.warn({ err, queue, job: id }, 'a job failed and will be tried again');
-      return { id, status: 'failed' };
+      if (!(err instanceof JobFault)) return { id, status: 'failed' };
+      const { message: reason, isFinal } = err;
+      return { id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };
     }
   };
   const handleAll =
@@ -99,7 +119,8 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
   const workOn = <T>(queue: string, handler: JobHandler<T>) =>
     boss.work<T, void, typeof working>(queue, working, handleAll(queue, handler));
   const ensureQueue = async (queue: string, options: QueueOptions = patience) => {
-    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { ...options, notify: true });
+    if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
+    else await boss.createQueue(queue, { ...options, notify: true });
   };
 
   return {
@@ -126,6 +147,12 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     async work(queue, handler, options) {
       await ensureQueue(queue, { ...patience, ...options });
       await workOn(queue, handler);
+    },
+    async retry(queue, id) {
+      const [job] = await boss.findJobs(queue, { id });
+      if (job?.state !== 'failed') return false;
+      await boss.retry(queue, id);
+      return true;
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

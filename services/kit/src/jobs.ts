@@ -1,5 +1,6 @@
 import { type EventName, subscribers } from '@counsel/contracts';
 import { PgBoss, type QueueOptions } from 'pg-boss';
+import type { Knex } from './database.ts';
 
 /** The schema of pg-boss, which all services share. */
 export const jobsSchema = 'jobs';
@@ -45,4 +46,34 @@ export async function installJobs(adminUrl: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+/** A job that has failed for good. */
+export interface FailedJob<Data> {
+  id: string;
+  data: Data;
+  /** What its last failure said of itself. */
+  reason: string | null;
+  attempts: number;
+  createdAt: Date;
+  /** To the millisecond, as cursors have it. */
+  failedAt: Date;
+}
+
+/** What has failed for good in a queue, latest first; continues after a time and an id. */
+export function failedJobs<Data>(
+  database: Knex,
+  queue: string,
+  { limit, after }: { limit: number; after?: readonly [time: Date, id: string] | undefined },
+): Promise<FailedJob<Data>[]> {
+  const failedAt = "date_trunc('milliseconds', completed_on)";
+  const jobs = database(`${jobsSchema}.job`)
+    .where({ name: queue, state: 'failed' })
+    .orderByRaw(`${failedAt} desc, id desc`)
+    .limit(limit)
+    .select('id', 'data', { createdAt: 'createdOn' })
+    .select(database.raw("output ->> 'reason' as reason, retry_count + 1 as attempts"))
+    .select(database.raw(`${failedAt} as failed_at`));
+  if (after) jobs.whereRaw(`(${failedAt}, id) < (?, ?::uuid)`, [...after]);
+  return jobs.then((rows) => rows as FailedJob<Data>[]);
 }

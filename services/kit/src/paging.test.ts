@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'mocha';
 import { decodeCursor, encodeCursor } from './paging.ts';
 
@@ -6,6 +7,8 @@ describe('a cursor', () => {
   it('comes back as it was given', () => {
     const position = ['2026-01-02T03:04:05.678Z', 42];
     assert.deepEqual(decodeCursor(encodeCursor(position), ['time', 'number']), position);
+    const named = [randomUUID()];
+    assert.deepEqual(decodeCursor(encodeCursor(named), ['uuid']), named);
   });
 
   it('is refused when this list never gave it', () => {
@@ -22,6 +25,9 @@ describe('a cursor', () => {
     ];
     for (const cursor of foreign) {
       assert.throws(() => decodeCursor(cursor, ['time', 'number']), { status: 400 }, cursor);
+    }
+    for (const id of ['', 'x', 7, `${randomUUID()}'`]) {
+      assert.throws(() => decodeCursor(encoded([id]), ['uuid']), { status: 400 });
     }
   });
 });

@@ -2,6 +2,9 @@ import { limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 
+/** What a part of a position can be. */
+type PartType = 'number' | 'time' | 'uuid';
+
 /** Where the next page begins: the sort keys of the last row that was given. */
 export type Position = readonly (string | number)[];
 
@@ -12,7 +15,7 @@ export const encodeCursor = (position: Position): string =>
  * @param types what each part of the position must be
  * @throws 400 for a cursor that this list never gave
  */
-export function decodeCursor(cursor: string, types: readonly ('number' | 'time')[]): Position {
+export function decodeCursor(cursor: string, types: readonly PartType[]): Position {
   const position = parse(cursor);
   const fits =
     Array.isArray(position) &&
@@ -32,7 +35,9 @@ function parse(cursor: string): unknown {
   }
 }
 
-function isPart(type: 'number' | 'time', value: unknown): boolean {
+function isPart(type: PartType, value: unknown): boolean {
+  if (type === 'uuid')
+    return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
   if (type === 'number') {
     return Number.isInteger(value) && Math.abs(Number(value)) <= limits.id.max;
   }

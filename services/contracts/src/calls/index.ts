@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { accountCalls } from './account.ts';
 import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
+import { mailCalls } from './mails.ts';
 import { questionCalls } from './questions.ts';
 
 /** The table of calls: what is not in it does not exist. */
@@ -10,6 +11,7 @@ export const calls = {
   ...accountCalls,
   ...questionCalls,
   ...attorneyCalls,
+  ...mailCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,3 +1,4 @@
+import { JobFault } from '@counsel/service-kit';
 import { createTransport } from 'nodemailer';
 
 /** No attempt holds the queue for long, in milliseconds. */
@@ -38,7 +39,9 @@ export function openTransport(url: string, from: string): Transport {
         headers: { 'Auto-Submitted': 'auto-generated', ...(oneClick && unsubscribing(oneClick)) },
       });
     } catch (error) {
-      throw new Error(`The mail server did not take the mail: ${reasonOf(error)}`);
+      throw new JobFault(`The mail server did not take the mail: ${reasonOf(error)}`, {
+        isFinal: isRefusal(error),
+      });
     }
   };
 }
@@ -48,6 +51,12 @@ const unsubscribing = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+/** The server will never deliver to this address: asking again and again only annoys it. */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return command === 'RCPT TO' && responseCode >= 500;
+}
 
 /** The server's own words may quote addresses; only codes are kept. */
 function reasonOf(error: unknown): string {

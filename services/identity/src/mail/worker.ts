@@ -20,6 +20,8 @@ interface Addressed {
 
 /** Five mails may take this long together before they count as lost and are sent again. */
 const expireInSeconds = 40;
+/** So long administrators can see what failed for good, and send it again. */
+const deleteAfterSeconds = 10 * 24 * 3_600;
 
 /** Sends what is queued; what fails is tried again, at growing distances, until the server takes it. */
 export async function startMail(deps: IdentityDeps): Promise<void> {
@@ -40,7 +42,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     await transport({ to, messageId, oneClick: at(calls.unsubscribe.path), ...laidOut });
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
   };
-  await events.work(mailQueue, deliver, { expireInSeconds });
+  await events.work(mailQueue, deliver, { expireInSeconds, deleteAfterSeconds });
 }
 
 /** To whom, and what; nothing when the account is gone or the mail has been overtaken. */
