@@ -228,4 +228,20 @@ describe('the asker of an anonymous question', () => {
     assert.equal(body.askerName, 'Bartholomew Tester');
     assert.ok(!text.includes(asker.email) && !text.includes(ids.get(asker) ?? ''));
   });
+
+  it('does not change a byte of a question by changing the own name', async () => {
+    const [asker] = askers as [Member, ...Member[]];
+    const { id } = await asker.api.do(calls.submitQuestion, {
+      body: aQuestion({ isAnonymous: false }),
+    });
+    await claimer.api.do(calls.claimQuestion, { params: { id } });
+    const seen = async () => [
+      (await claimer.api.call(calls.getQuestion, { params: { id } })).text,
+      (await claimer.api.call(calls.listClaimedQuestions)).text,
+    ];
+    const before = await seen();
+    await asker.api.do(calls.changeName, { body: { firstName: 'Another', lastName: 'Name' } });
+    assert.equal((await asker.api.do(calls.getCurrentUser)).firstName, 'Another');
+    assert.deepEqual(await seen(), before);
+  });
 });
