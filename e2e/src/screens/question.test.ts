@@ -177,7 +177,8 @@ describe('the question detail', () => {
 
   const follow = async (page: Page, words: string) => {
     await page.getByLabel('Your follow-up question').fill(words);
-    await page.getByRole('button', { name: 'Send Follow-up' }).click();
+    // By key: the toast of the try before may stand over the button.
+    await page.getByRole('button', { name: 'Send Follow-up' }).press('Enter');
   };
 
   it('a follow-up says what is wrong with it, and is sent once it is right', async () => {
