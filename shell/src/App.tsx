@@ -5,6 +5,7 @@ import { Toasts } from './frame/Toasts.tsx';
 import { RegistryProvider } from './remotes/RegistryProvider.tsx';
 import type { KnownRegistry } from './remotes/registry.ts';
 import { Screen } from './Screen.tsx';
+import { OtherTabs } from './tabs/OtherTabs.ts';
 import { TourHost } from './tour/TourHost.tsx';
 
 /** The portal: one store, one router, one toast region, and a frame around whatever page is asked for. */
@@ -20,6 +21,7 @@ export const App = ({ registry }: { registry: Promise<KnownRegistry> }) => {
                 <Screen />
               </Frame>
               <TourHost />
+              <OtherTabs />
             </Toasts>
           </RegistryProvider>
         </BrowserRouter>

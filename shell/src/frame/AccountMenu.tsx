@@ -11,6 +11,7 @@ import {
 import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
 import { useLogout } from '@counsel/shell-sdk/host';
 import { accountLabels, fullNameOf, letterOf, viewStarts } from '../navigation/account.ts';
+import { tellOtherTabs } from '../tabs/OtherTabs.ts';
 import { startTour } from '../tour/tour-state.ts';
 import styles from './Frame.module.css';
 
@@ -40,6 +41,7 @@ const useSignOut = () => {
   return async () => {
     try {
       await logout().unwrap();
+      tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);
     } catch (error) {
       // The specification wants no more than this: the person is still signed in, and sees it.
