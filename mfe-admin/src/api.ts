@@ -7,6 +7,8 @@ const adminApi = api.injectEndpoints({
     adminAttorneyCounts: callQuery(build, calls.countAttorneys),
     adminApprove: callMutation(build, calls.approveAttorney),
     adminReject: callMutation(build, calls.rejectAttorney),
+    adminFailedMails: callPages(build, calls.listFailedMails),
+    adminSendMailAgain: callMutation(build, calls.sendMailAgain),
   }),
 });
 
@@ -16,4 +18,6 @@ export const {
   useAdminAttorneyCountsQuery: useAttorneyCounts,
   useAdminApproveMutation: useApprove,
   useAdminRejectMutation: useReject,
+  useAdminFailedMailsInfiniteQuery: useFailedMails,
+  useAdminSendMailAgainMutation: useSendMailAgain,
 } = adminApi;

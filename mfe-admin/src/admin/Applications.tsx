@@ -7,21 +7,9 @@ import {
   Stack,
 } from '@counsel/design-system';
 import { itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
-import { useEffect, useRef } from 'react';
 import { usePendingApplications } from '../api.ts';
 import { ApplicationCard } from './ApplicationCard.tsx';
-
-/** A decided card leaves, and the focus with it: the reader goes on from the list's heading. */
-const useKeptFocus = (count: number) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const previous = useRef(count);
-  useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (count < previous.current && lost) heading.current?.focus();
-    previous.current = count;
-  }, [count]);
-  return heading;
-};
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The applications that wait for a decision, oldest first. */
 export const Applications = () => {

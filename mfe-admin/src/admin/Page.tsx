@@ -2,6 +2,7 @@ import { Button, EmptyState, IconPrivacy, PageHeader } from '@counsel/design-sys
 import { Link, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { Applications } from './Applications.tsx';
+import { FailedMails } from './FailedMails.tsx';
 import { Overview } from './Overview.tsx';
 
 /** The review of attorneys' applications, for administrators alone. */
@@ -16,6 +17,7 @@ export default function AdminPage() {
       />
       <Overview />
       <Applications />
+      <FailedMails />
     </Screen>
   );
 }

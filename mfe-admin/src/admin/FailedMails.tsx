@@ -1,0 +1,37 @@
+import { Heading, LoadMore, Skeleton, Stack, Text } from '@counsel/design-system';
+import { itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
+import { useFailedMails } from '../api.ts';
+import { FailedMailCard } from './FailedMailCard.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** The emails that the portal has given up, the latest first. */
+export const FailedMails = () => {
+  const query = useFailedMails({});
+  const more = useMore(query);
+  const heading = useKeptFocus(itemsOf(query.data).length);
+  return (
+    <Stack as="section" aria-labelledby="failed-emails">
+      <Heading level={2} id="failed-emails" ref={heading} tabIndex={-1}>
+        Failed Emails
+      </Heading>
+      <QueryState
+        query={query}
+        label="the failed emails"
+        skeleton={<Skeleton label="Loading the failed emails" count={1} />}
+      >
+        {(pages) => {
+          const mails = itemsOf(pages);
+          if (mails.length === 0) return <Text tone="muted">All emails could be delivered.</Text>;
+          return (
+            <Stack as="ul" role="list">
+              {mails.map((mail) => (
+                <FailedMailCard key={mail.id} mail={mail} />
+              ))}
+            </Stack>
+          );
+        }}
+      </QueryState>
+      <LoadMore {...more} />
+    </Stack>
+  );
+};
