@@ -1,4 +1,4 @@
-import { type Call, callList, ErrorBody, errorCodes } from '@counsel/contracts';
+import { type Call, callList, ErrorBody, errorCodes, exampleOf } from '@counsel/contracts';
 import type { TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
@@ -60,7 +60,7 @@ function operation(name: string, call: Call): Json {
       ...parameters('query', call.query),
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: json(plain(call.body)) } }),
+    ...(call.body && { requestBody: { required: true, content: shown(call.body) } }),
     responses: responses(call),
   };
 }
@@ -99,7 +99,7 @@ function responses(call: Call): Json {
       description: 'It worked.',
       ...(call.paged && { headers: next }),
       ...(status === 302 && { headers: place }),
-      content: json(plain(schema)),
+      content: shown(schema),
     },
     ...Object.fromEntries(statusesOf(call).map((error) => [error, refusal(error)])),
   };
@@ -123,6 +123,11 @@ function statusesOf({ access, method, body, params, query, errors, fromAnywhere 
 const refusal = (status: number): Json => ({
   description: meanings[status] ?? errorCodes[status as keyof typeof errorCodes],
   content: json({ $ref: '#/components/schemas/Error' }),
+});
+
+/** A schema with an example of it. */
+const shown = (schema: TSchema): Json => ({
+  'application/json': { schema: plain(schema), example: exampleOf(schema) },
 });
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } });

@@ -3,6 +3,7 @@ export * from './calls/index.ts';
 export * from './entities.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './example.ts';
 export * from './explain.ts';
 export * from './fields.ts';
 export * from './forms.ts';
