@@ -7,6 +7,9 @@ import { useSessions } from './api.ts';
 import { Matter } from './Matter.tsx';
 import { useEnding } from './use-ending.ts';
 
+const presentFirst = (one: OwnSession, other: OwnSession) =>
+  Number(other.current) - Number(one.current);
+
 /** Where one is signed in, and how that ends. */
 export const Sessions = () => (
   <Matter
@@ -15,7 +18,7 @@ export const Sessions = () => (
     description="The browsers in which you are signed in. End those that you do not know or no longer use."
   >
     <QueryState query={useSessions()} label="your sessions">
-      {(sessions) => <List sessions={sessions} />}
+      {(sessions) => <List sessions={sessions.toSorted(presentFirst)} />}
     </QueryState>
   </Matter>
 );
