@@ -4,6 +4,7 @@ import { api, callMutation, callPages, callQuery } from '@counsel/shell-sdk';
 const attorneyApi = api.injectEndpoints({
   endpoints: (build) => ({
     attorneyApply: callMutation(build, calls.apply),
+    attorneyLinkApplication: callMutation(build, calls.linkApplication),
     attorneyCategories: callQuery(build, calls.listCategories),
     attorneyQueue: callPages(build, calls.listQueue),
     attorneyQueueCounts: callQuery(build, calls.countQueue),
@@ -19,6 +20,7 @@ const attorneyApi = api.injectEndpoints({
 /** The calls of this remote's screens. */
 export const {
   useAttorneyApplyMutation: useApply,
+  useAttorneyLinkApplicationMutation: useLinkApplication,
   useAttorneyCategoriesQuery: useCategories,
   useAttorneyQueueInfiniteQuery: useQueue,
   useAttorneyQueueCountsQuery: useQueueCounts,

@@ -221,6 +221,18 @@ const attorneysRows: AccessRow[] = [
   },
   { call: calls.rejectAttorney, about: 'missing', expected: administrators(404), subject: missing },
   {
+    call: calls.linkApplication,
+    about: 'with a made-up token',
+    expected: [401, 400, 400, 400, 400, 400, 400],
+    subject: () => ({ body: { token: 'made-up' } }),
+  },
+  {
+    call: calls.linkApplication,
+    about: 'by its mailed link, of an application that is still open',
+    expected: [401, 400, 400, 400, 400, 400, 400],
+    subject: async (cast) => ({ body: { token: `${(await cast.openApplication()).id}.x` } }),
+  },
+  {
     call: calls.apply,
     about: 'for an address that nobody has applied with',
     expected: [201, 201, 201, 409, 409, 409, 201],

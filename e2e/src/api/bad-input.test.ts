@@ -50,6 +50,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.answerQuestion, () => anAnswer()],
   [calls.addFollowUp, () => aFollowUp(1)],
   [calls.apply, () => anApplication()],
+  [calls.linkApplication, () => ({ token: 'made-up' })],
 ]);
 
 const naughty: Record<string, unknown[]> = {

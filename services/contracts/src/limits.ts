@@ -38,6 +38,8 @@ export const durations = {
   browserRequest: 10_000,
   principalSeconds: 30,
   mailedLinkSeconds: 3_600,
+  /** How long an approval's link can be followed. */
+  applicationLinkDays: 14,
   idempotencyHours: 24,
   sessionIdleHours: 24,
   sessionAbsoluteDays: 30,

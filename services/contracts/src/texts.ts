@@ -61,6 +61,7 @@ export const refusals = {
   notYetClaimed: 'Follow-ups are possible once an attorney has claimed the question.',
   unknownCategory: 'Please select a category',
   alreadyApplied: 'There is already an application for this account or email address.',
+  applicationLink: 'This link is invalid or has expired.',
   alreadyDecided: 'This application has already been decided.',
   ownApplication: 'You cannot decide your own application.',
   idempotencyMismatch: 'This request was already sent with other contents.',

@@ -1,4 +1,5 @@
 export * from './app.ts';
+export * from './application-link.ts';
 export * from './config.ts';
 export * from './database.ts';
 export * from './errors.ts';

@@ -1,4 +1,4 @@
-import { type BodyOf, type CurrentUser, type calls, refusals } from '@counsel/contracts';
+import { type BodyOf, type CurrentUser, type calls, durations, refusals } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { Attorney } from './attorney.model.ts';
@@ -57,5 +57,36 @@ export async function linkApplication(
   if (attorney?.isApproved) {
     await events.publish(trx, 'attorney.linked', { attorneyId: attorney.id, userId });
   }
+  return attorney;
+}
+
+interface MailedLink {
+  /** Undefined when the link proves nothing. */
+  attorneyId: number | undefined;
+  userId: string;
+}
+
+/**
+ * Gives an approved application made signed out to whoever received its mail; once, within days.
+ * @throws 400 for a link that is good no more, 409 when the account has an application already
+ */
+export async function linkByMail(
+  trx: Knex.Transaction,
+  events: Events,
+  { attorneyId, userId }: MailedLink,
+): Promise<Attorney> {
+  if (attorneyId === undefined) throw createError(400, refusals.applicationLink);
+  await lockAccount(trx, userId);
+  const existing = await profileOf(trx, userId);
+  if (existing?.id === attorneyId) return existing;
+  if (existing) throw createError(409, refusals.alreadyApplied);
+  const [attorney] = await Attorney.query(trx)
+    .patch({ userId })
+    .where({ id: attorneyId, isApproved: true })
+    .whereNull('userId')
+    .whereRaw(`approved_at > now() - interval '${durations.applicationLinkDays} days'`)
+    .returning('*');
+  if (!attorney) throw createError(400, refusals.applicationLink);
+  await events.publish(trx, 'attorney.linked', { attorneyId, userId });
   return attorney;
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
+import { applicationToken } from '@counsel/service-kit';
+import { type Caller, testPrincipalKey } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { application, usePortal } from '../../test/support.ts';
 
@@ -128,5 +130,53 @@ describe('a profile while identity is away', () => {
     assert.equal((await portal.call(getAttorneyProfile, { as })).status, 200);
     const other = await portal.call(getAttorneyProfile, { as: portal.account() });
     assert.equal(other.status, 503);
+  });
+});
+
+describe('an approved application that was made signed out', () => {
+  const portal = usePortal();
+  const tokenFor = (id: number) => applicationToken(id, testPrincipalKey);
+  const link = (as: Caller | null, token: string) =>
+    portal.call(calls.linkApplication, { as, body: { token } });
+
+  it('goes to whoever follows the link mailed to its address, of several at once to one', async () => {
+    const id = await portal.apply(null);
+    await portal.approve(id);
+    const people = Array.from({ length: 8 }, () => portal.account({ emailVerified: false }));
+    const answers = await Promise.all(
+      people.map((as) =>
+        portal.callPatiently(calls.linkApplication, { as, body: { token: tokenFor(id) } }),
+      ),
+    );
+    const winners = people.filter((_, index) => answers[index]?.status === 200);
+    assert.equal(winners.length, 1);
+    assert.equal(answers.filter(({ status }) => status === 400).length, people.length - 1);
+    assert.deepEqual(await portal.told('attorney.linked', id), [
+      { attorneyId: id, userId: winners[0]?.userId },
+    ]);
+    const again = await link(winners[0] ?? null, tokenFor(id));
+    assert.deepEqual([again.status, again.body.id], [200, id]);
+  });
+
+  it('is kept from made-up links, from those that came too late, and before its approval', async () => {
+    const [open, old] = [await portal.apply(null), await portal.apply(null)];
+    await portal.approve(old);
+    await portal
+      .database('attorneys')
+      .where({ id: old })
+      .update({ approvedAt: portal.database.raw("now() - interval '15 days'") });
+    const foreign = tokenFor(open).replace(String(open), String(old));
+    for (const token of ['x', `${old}.x`, foreign, tokenFor(open), tokenFor(old)]) {
+      assert.equal((await link(portal.account(), token)).status, 400, token);
+    }
+  });
+
+  it('is refused to a person who has an application, and to visitors', async () => {
+    const id = await portal.apply(null);
+    await portal.approve(id);
+    const as = portal.account();
+    await portal.apply(as);
+    assert.equal((await link(as, tokenFor(id))).status, 409);
+    assert.equal((await link(null, tokenFor(id))).status, 401);
   });
 });

@@ -47,6 +47,17 @@ export const attorneyCalls = {
     idempotent: true,
     changes: ['Profile', 'Applications'],
   }),
+  linkApplication: defineCall({
+    method: 'POST',
+    path: '/api/attorney/link',
+    owner: 'attorneys',
+    access: 'session',
+    summary: 'Gives an approved application made signed out to this account, by its mailed link.',
+    body: body({ token: fields.token }),
+    success: { status: 200, schema: AttorneyProfile },
+    errors: [409],
+    changes: ['Profile', 'Roles'],
+  }),
   listPendingApplications: defineCall({
     method: 'GET',
     path: '/api/admin/attorneys/pending',

@@ -15,10 +15,11 @@ export async function subscribeAttorneys(deps: IdentityDeps): Promise<void> {
     }),
   );
 
-  await events.subscribe('attorney.approved', ({ userId, email }, id) =>
+  await events.subscribe('attorney.approved', ({ userId, email, attorneyId }, id) =>
     database.transaction(async (trx) => {
       if (userId !== null) await grantRole(trx, events, userId, 'attorney');
-      await sendMail(events, { kind: 'application-approved', email }, { trx, id });
+      const unlinked = userId === null && { attorneyId };
+      await sendMail(events, { kind: 'application-approved', email, ...unlinked }, { trx, id });
     }),
   );
 

@@ -1,3 +1,5 @@
+import { durations } from '@counsel/contracts';
+
 /** What a mail says, before it is laid out. */
 export interface Letter {
   subject: string;
@@ -107,14 +109,27 @@ export const applicationReceived: Letter = {
   action: { label: 'Review applications', path: '/admin' },
 };
 
-export const applicationApproved: Letter = {
+const approval = {
   subject: 'Your application has been approved',
-  paragraphs: [
-    'Welcome to Counsel: your application as an attorney has been approved.',
-    'Sign in to answer questions. If you have no account yet, create one with this email address and verify it.',
-  ],
+  welcome: 'Welcome to Counsel: your application as an attorney has been approved.',
+};
+
+export const applicationApproved: Letter = {
+  subject: approval.subject,
+  paragraphs: [approval.welcome, 'Sign in to answer questions.'],
   action: { label: 'Sign in', path: '/login' },
 };
+
+/** For an application made signed out: the link gives it to the account that follows it. */
+export const unlinkedApproved = (token: string): Letter => ({
+  subject: approval.subject,
+  paragraphs: [
+    approval.welcome,
+    'Follow the link, and sign in or create an account: the application then belongs to it.',
+    `The link works once, for ${durations.applicationLinkDays} days.`,
+  ],
+  action: { label: 'Become an attorney', path: `/apply-attorney?link=${token}` },
+});
 
 export const applicationRejected = (reason: string): Letter => ({
   subject: 'Your application was not approved',

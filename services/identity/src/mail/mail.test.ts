@@ -97,7 +97,9 @@ describe('mail', () => {
     );
     const [approval, ...more] = mailbox.to(accepted);
     assert.ok(approval && more.length === 0);
-    assert.equal(linkIn(approval).href, `${portal}/login`);
+    const link = linkIn(approval);
+    assert.equal(link.origin + link.pathname, `${portal}/apply-attorney`);
+    assert.match(link.searchParams.get('link') ?? '', /^6\.[\w-]{43}$/);
     const [rejection, ...others] = mailbox.to(refused);
     assert.ok(rejection && others.length === 0);
     assert.ok(rejection.text.includes(`Reason: ${reason}`));

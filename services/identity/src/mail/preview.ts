@@ -29,6 +29,7 @@ const previews: Record<keyof typeof letters, Preview> = {
   questionFollowedUp: { letter: letters.questionFollowedUp(42), notification: true },
   applicationReceived: { letter: letters.applicationReceived, notification: true },
   applicationApproved: { letter: letters.applicationApproved },
+  unlinkedApproved: { letter: letters.unlinkedApproved('token') },
   applicationRejected: {
     letter: letters.applicationRejected('The license number is not known to the bar.'),
   },

@@ -26,7 +26,8 @@ export type Mail =
       /** Names the change, and with it both addresses. */
       changeId: string;
     }
-  | { kind: 'application-approved'; email: string }
+  /** With the application while it belongs to no account. */
+  | { kind: 'application-approved'; email: string; attorneyId?: number }
   | { kind: 'application-rejected'; email: string; reason: string };
 
 export const mailQueue = 'mail';

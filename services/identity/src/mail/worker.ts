@@ -1,4 +1,5 @@
 import { calls } from '@counsel/contracts';
+import { applicationToken } from '@counsel/service-kit';
 import { findByEmail, findUser } from '../accounts/accounts.ts';
 import type { User } from '../accounts/user.model.ts';
 import { findChange } from '../addresses/addresses.ts';
@@ -47,7 +48,12 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
 
 /** To whom, and what; nothing when the account is gone or the mail has been overtaken. */
 async function address(deps: IdentityDeps, mail: Mail, id: string): Promise<Addressed | undefined> {
-  if ('email' in mail) return { to: mail.email, letter: toApplicant(mail), greeting: 'Hello,' };
+  if ('email' in mail)
+    return {
+      to: mail.email,
+      letter: toApplicant(mail, deps.config.PRINCIPAL_KEY),
+      greeting: 'Hello,',
+    };
   const user = await findUser(deps.database, mail.userId);
   if ('changeId' in mail) return user && onAddresses(deps, user, mail);
   if (user === undefined) return undefined;
@@ -92,10 +98,11 @@ async function onAddresses(
   return letter && { ...toNew, letter };
 }
 
-const toApplicant = (mail: ToApplicant): letters.Letter =>
-  mail.kind === 'application-approved'
-    ? letters.applicationApproved
-    : letters.applicationRejected(mail.reason);
+function toApplicant(mail: ToApplicant, principalKey: string): letters.Letter {
+  if (mail.kind === 'application-rejected') return letters.applicationRejected(mail.reason);
+  if (mail.attorneyId === undefined) return letters.applicationApproved;
+  return letters.unlinkedApproved(applicationToken(mail.attorneyId, principalKey));
+}
 
 async function letterTo(
   deps: IdentityDeps,
