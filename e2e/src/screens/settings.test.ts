@@ -4,16 +4,7 @@ import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
-import {
-  administrator,
-  aQuestion,
-  attorney,
-  type Member,
-  register,
-  signIn,
-  uniqueEmail,
-  visitor,
-} from '../support/cast.ts';
+import { type Member, register, signIn, uniqueEmail, visitor } from '../support/cast.ts';
 import {
   button,
   checkbox,
@@ -24,9 +15,9 @@ import {
   seesNo,
   seesToast,
 } from '../support/expectations.ts';
-import { Inbox, linksIn, tokenIn } from '../support/inbox.ts';
+import { Inbox, tokenIn } from '../support/inbox.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
-import { answerWith, type Stage, setStage } from '../support/stage.ts';
+import { type Stage, setStage } from '../support/stage.ts';
 
 const part = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
@@ -219,78 +210,6 @@ describe('the account on the settings page', () => {
     await seesNo(sessions, button('End All Other Sessions'));
     for (const api of others) assert.equal((await api.call(calls.getCurrentUser)).status, 401);
     await leave(viewer);
-  });
-
-  it('saves each choice about mails at once', async () => {
-    const member = await register(stage.portal, 'Paul');
-    const viewer = await atSettings(member);
-    const { page } = viewer;
-    const mails = part(page, 'Email Notifications');
-    const box = mails.getByRole('checkbox', { name: 'When your question is answered' });
-    await box.click();
-    await seesToast(page, { title: 'Emails Turned Off' });
-    assert.equal(await box.isChecked(), false);
-    assert.equal((await member.api.do(calls.getMailPreferences))['question-answered'], false);
-    await seesNo(mails, checkbox('When an attorney applies to be approved'));
-    await page.reload();
-    await box.and(page.locator('[aria-checked="false"]')).click();
-    await seesToast(page, { title: 'Emails Turned On' });
-    assert.equal((await member.api.do(calls.getMailPreferences))['question-answered'], true);
-    await answerWith(page, calls.setMailPreferences.path, { status: 500 });
-    await box.click();
-    await seesToast(page, {
-      title: 'Emails Not Changed',
-      description: 'Your choice could not be saved. Please try again.',
-    });
-    await box.and(page.locator('[aria-checked="true"]')).waitFor();
-    await viewer.context.close();
-  });
-
-  it('a link in a mail turns its kind off, without a sign-in', async () => {
-    const { portal } = stage;
-    const { api: admin } = await administrator(portal);
-    const [lawyer, asker] = [await attorney(portal, admin), await register(portal, 'Uma')];
-    const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion() });
-    await lawyer.api.do(calls.claimQuestion, { params: { id } });
-    const mail = await inbox.first(asker.email, /reviewing/);
-    const address = linksIn(mail).find((each) => each.includes('/unsubscribe?token='));
-    const viewer = await stage.open();
-    const { page } = viewer;
-    await page.goto(address ?? '/nowhere');
-    const returnTo = encodeURIComponent('/settings#email-notifications');
-    await inspect(
-      viewer,
-      heading('You Are Unsubscribed'),
-      'We will no longer email you when an attorney claims your question.',
-      link('Sign In to Choose Your Emails', `/login?returnTo=${returnTo}`),
-    );
-    assert.equal((await asker.api.do(calls.getMailPreferences))['question-claimed'], false);
-    await page.getByRole('link', { name: 'Sign In to Choose Your Emails' }).click();
-    await fill(page, 'Email', asker.email);
-    await fill(page, 'Password', asker.password);
-    await press(page, 'Sign In');
-    await page.waitForURL('**/settings#email-notifications');
-    const mails = part(page, 'Email Notifications');
-    const box = mails.getByRole('checkbox', { name: 'When an attorney claims your question' });
-    await box.and(page.locator('[aria-checked="false"]')).waitFor();
-    await hasFocus(page, mails.getByRole('heading'));
-    await leave(viewer);
-  });
-
-  it('a made-up link says so, and a failed one can be tried again', async () => {
-    const viewer = await stage.open();
-    const { page } = viewer;
-    for (const path of ['/unsubscribe', '/unsubscribe?token=made-up']) {
-      await page.goto(path);
-      await inspect(viewer, heading('Invalid Link'), refusals.unsubscribeLink);
-    }
-    await answerWith(page, calls.unsubscribe.path, { status: 503 });
-    await page.goto('/unsubscribe?token=any');
-    await sees(page, heading('Not Unsubscribed'));
-    await page.unrouteAll();
-    await press(page, 'Retry');
-    await sees(page, heading('Invalid Link'));
-    await viewer.context.close();
   });
 
   it('leaves a visitor nothing to change', async () => {

@@ -26,13 +26,17 @@ const useEmailForm = () => {
       fail(error, failed.email);
     }
   });
-  return { ...form, submit, asked };
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof typeof empty) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  return { field, submit, isSubmitting, asked };
 };
 
 /** Asks for another address; the link that is sent there makes it the account's. */
 export const EmailForm = () => {
-  const { register, formState, submit, asked } = useEmailForm();
-  const { errors, isSubmitting } = formState;
+  const { field, submit, isSubmitting, asked } = useEmailForm();
   return (
     <Form onSubmit={submit}>
       {asked ? (
@@ -40,17 +44,8 @@ export const EmailForm = () => {
           {confirmations.newEmailAsked}
         </Alert>
       ) : null}
-      <TextField
-        {...register('email')}
-        label="New email address"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-      />
-      <CurrentPasswordField
-        {...register('currentPassword')}
-        error={errors.currentPassword?.message}
-      />
+      <TextField {...field('email')} label="New email address" type="email" autoComplete="email" />
+      <CurrentPasswordField {...field('currentPassword')} />
       <Inline>
         <Button type="submit" variant="outline" busy={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Change Email Address'}

@@ -22,12 +22,16 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
       fail(error, failed.name);
     }
   });
-  return { ...form, submit };
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: 'firstName' | 'lastName') => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+  return { field, submit, isSubmitting };
 };
 
 export const NameForm = ({ user }: Props) => {
-  const { register, formState, submit } = useNameForm(user);
-  const { errors, isSubmitting } = formState;
+  const { field, submit, isSubmitting } = useNameForm(user);
   return (
     <Matter
       id="name"
@@ -36,18 +40,8 @@ export const NameForm = ({ user }: Props) => {
     >
       <Form onSubmit={submit}>
         <Grid min="sm" gap={5}>
-          <TextField
-            {...register('firstName')}
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-          />
-          <TextField
-            {...register('lastName')}
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-          />
+          <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
         </Grid>
         <Inline>
           <Button type="submit" variant="outline" busy={isSubmitting}>
