@@ -82,26 +82,24 @@ export const Roles = object({ roles: Type.Array(Role) });
 export const Category = object({ id: Id, name: Type.String(), slug: Type.String() });
 export type Category = Static<typeof Category>;
 
-/** A question as the queue shows it to attorneys: nothing of its asker, times to the hour. */
-export const QueuedQuestion = object({
+/** What everyone who may see a question sees of it. */
+const questionFields = {
   id: Id,
   title: Type.String(),
   content: Type.String(),
   categoryId: nullable(Id),
   isAnonymous: Type.Boolean(),
   createdAt: Timestamp,
-});
+};
+
+/** A question as the queue shows it to attorneys: nothing of its asker, times to the hour. */
+export const QueuedQuestion = object(questionFields);
 export type QueuedQuestion = Static<typeof QueuedQuestion>;
 
 /** A question in its author's list. */
 export const OwnQuestion = object({
-  id: Id,
-  title: Type.String(),
-  content: Type.String(),
-  categoryId: nullable(Id),
-  isAnonymous: Type.Boolean(),
+  ...questionFields,
   status: QuestionStatus,
-  createdAt: Timestamp,
   updatedAt: Timestamp,
   claimedAt: nullable(Timestamp),
   answeredAt: nullable(Timestamp),
@@ -110,13 +108,8 @@ export type OwnQuestion = Static<typeof OwnQuestion>;
 
 /** A question in the list of the attorney who claimed it. */
 export const ClaimedQuestion = object({
-  id: Id,
-  title: Type.String(),
-  content: Type.String(),
-  categoryId: nullable(Id),
-  isAnonymous: Type.Boolean(),
+  ...questionFields,
   status: QuestionStatus,
-  createdAt: Timestamp,
   claimedAt: Timestamp,
   answeredAt: nullable(Timestamp),
 });
@@ -142,13 +135,8 @@ export type FollowUp = Static<typeof FollowUp>;
  * `askerName` stands for the claimer of a named question alone.
  */
 export const QuestionDetail = object({
-  id: Id,
-  title: Type.String(),
-  content: Type.String(),
-  categoryId: nullable(Id),
-  isAnonymous: Type.Boolean(),
+  ...questionFields,
   status: QuestionStatus,
-  createdAt: Timestamp,
   claimedAt: nullable(Timestamp),
   answeredAt: nullable(Timestamp),
   isOwner: Type.Boolean(),
@@ -170,34 +158,30 @@ export type QuestionCounts = Static<typeof QuestionCounts>;
 export const QueueCounts = object({ available: Type.Integer() });
 export type QueueCounts = Static<typeof QueueCounts>;
 
-/** An attorney's own profile. */
-export const AttorneyProfile = object({
+/** What applicants and those who decide both see of an application. */
+const applicationFields = {
   id: Id,
   firstName: Type.String(),
   lastName: Type.String(),
-  isApproved: Type.Boolean(),
   licenseNumber: Type.String(),
   bprNumber: nullable(Type.String()),
   practiceState: Type.String(),
   createdAt: Timestamp,
-});
+};
+
+/** An attorney's own profile. */
+export const AttorneyProfile = object({ ...applicationFields, isApproved: Type.Boolean() });
 export type AttorneyProfile = Static<typeof AttorneyProfile>;
 
 /** An application that waits for a decision, as an administrator sees it. */
 export const PendingApplication = object({
-  id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
+  ...applicationFields,
   email: Type.String(),
-  licenseNumber: Type.String(),
-  bprNumber: nullable(Type.String()),
-  practiceState: Type.String(),
   yearsExperience: Type.Integer(),
   lawSchool: Type.String(),
   graduationYear: Type.Integer(),
   practiceAreas: Type.String(),
   specializations: nullable(Type.String()),
-  createdAt: Timestamp,
 });
 export type PendingApplication = Static<typeof PendingApplication>;
 
