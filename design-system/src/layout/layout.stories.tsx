@@ -60,6 +60,18 @@ export const GridOfCards: Story = {
   ),
 };
 
+export const GridOfFour: Story = {
+  render: () => (
+    <Grid min="pairs">
+      {['One', 'Two', 'Three', 'Four'].map((name) => (
+        <Card key={name} padding="sm">
+          {name}
+        </Card>
+      ))}
+    </Grid>
+  ),
+};
+
 export const Containers: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (

@@ -50,8 +50,11 @@ export function Inline({
 }
 
 export interface GridProps extends LayoutProps {
-  /** The narrowest a column may become: about 13, 18 or 24 rem. */
-  min?: 'sm' | 'md' | 'lg';
+  /**
+   * The narrowest a column may become: about 13, 18 or 24 rem. `pairs` is for four things: they
+   * stand four, two or one in a row, never three and one.
+   */
+  min?: 'sm' | 'md' | 'lg' | 'pairs';
 }
 
 /** Columns of equal width, as many as fit. */

@@ -47,7 +47,7 @@ const Figures = () => (
     skeleton={<StatsSkeleton label="Loading your statistics" />}
   >
     {({ answered, total, pending }) => (
-      <Grid min="sm">
+      <Grid min="pairs">
         <StatCard label="Questions Answered" value={answered} icon={<IconAnswered />} />
         <StatCard label="Total Claimed" value={total} icon={<IconStatistics />} />
         <StatCard label="Pending Answers" value={pending} icon={<IconPending />} />

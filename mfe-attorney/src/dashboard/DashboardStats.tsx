@@ -21,7 +21,7 @@ export const DashboardStats = () => {
       {({ available }) => (
         <QueryState query={claimed} label="your figures" skeleton={skeleton}>
           {({ total }) => (
-            <Grid min="sm">
+            <Grid min="pairs">
               <StatCard label="Available Questions" value={available} icon={<IconQueue />} />
               <StatCard label="Claimed Questions" value={total} icon={<IconAnswer />} />
               <StatCard

@@ -42,7 +42,7 @@ const submitted = (total: number | undefined): string => {
 export const HomeCards = () => {
   const { data } = useQuestionCounts();
   return (
-    <Grid min="sm">
+    <Grid min="pairs">
       <HomeCard
         icon={<IconAdd />}
         title="Ask Question"
