@@ -1,4 +1,5 @@
 import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
+import { voidChanges } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endLinks } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
@@ -34,6 +35,7 @@ export async function changePassword(
       .patch({ passwordHash });
     if (changed === 0) throw wrongCurrentPassword();
     await endLinks(trx, userId);
+    await voidChanges(trx, userId);
     await events.publish(trx, 'credentials.changed', { userId });
     await sendMail(events, { kind: 'password-changed', userId }, { trx });
     // The event's time is this transaction's, which the gateway rounds up to whole milliseconds.

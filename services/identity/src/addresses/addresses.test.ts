@@ -100,6 +100,20 @@ describe('another address', () => {
     assert.equal((await follow(toVerify)).status, 400);
   });
 
+  it('dies with a password reset, also when its mail has not left yet', async () => {
+    const as = await identity.account();
+    const link = await tokenFor(as, `moved-${as.email}`);
+    await identity.client(calls.forgotPassword, { body: { email: as.email } });
+    const token = tokenIn(await mailbox.next(as.email, /Reset/));
+    const passwords = { password: 'fresh teapot 43', confirmPassword: 'fresh teapot 43' };
+    const { status } = await identity.client(calls.resetPassword, {
+      body: { token, ...passwords },
+    });
+    assert.equal(status, 200);
+    assert.equal((await follow(link)).status, 400);
+    assert.deepEqual(await identity.database('addressChanges').where({ userId: as.userId }), []);
+  });
+
   it('is for people who are signed in and know the password', async () => {
     const as = await identity.account();
     const email = `wrong-${as.email}`;

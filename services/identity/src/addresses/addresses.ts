@@ -73,6 +73,13 @@ export async function moveAddress(
   return userId;
 }
 
+/**
+ * Forgets what was asked for: whoever chose the password anew need not have asked. Also a link
+ * whose mail is still under way then leads nowhere.
+ */
+export const voidChanges = (trx: Knex.Transaction, userId: string) =>
+  trx(table).where({ userId }).delete();
+
 /** Removes what was asked for long ago. */
 export const sweepChanges = (database: Knex) =>
   database(table).whereRaw(`created_at < now() - interval '${keptDays} days'`).delete();

@@ -6,7 +6,7 @@ import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
 import { checkChosenPassword, hashPassword } from '../accounts/passwords.ts';
 import { User } from '../accounts/user.model.ts';
-import { askForAddress, moveAddress } from '../addresses/addresses.ts';
+import { askForAddress, moveAddress, voidChanges } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { sendMail } from '../mail/queue.ts';
 import { endLinks, isGoodLink, spendLink } from './links.ts';
@@ -67,6 +67,7 @@ async function resetPassword(
     await User.query(trx).findById(userId).patch({ passwordHash });
     await markVerified(trx, userId);
     await endLinks(trx, userId);
+    await voidChanges(trx, userId);
     await events.publish(trx, 'credentials.changed', { userId });
     await sendMail(events, { kind: 'password-changed', userId }, { trx });
     return userId;
