@@ -1,10 +1,8 @@
 import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
-import { voidChanges } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { endLinks } from '../links/links.ts';
-import { sendMail } from '../mail/queue.ts';
 import { rolesOf } from '../roles/roles.ts';
 import { signedInUser } from './accounts.ts';
+import { followChosenPassword } from './password-chosen.ts';
 import {
   checkChosenPassword,
   checkCurrentPassword,
@@ -34,10 +32,7 @@ export async function changePassword(
       .where({ passwordHash: old })
       .patch({ passwordHash });
     if (changed === 0) throw wrongCurrentPassword();
-    await endLinks(trx, userId);
-    await voidChanges(trx, userId);
-    await events.publish(trx, 'credentials.changed', { userId });
-    await sendMail(events, { kind: 'password-changed', userId }, { trx });
+    await followChosenPassword(trx, events, userId);
     // The event's time is this transaction's, which the gateway rounds up to whole milliseconds.
     const { rows } = await trx.raw(`select (now() + interval '2 milliseconds')::text as proved`);
     return { roles: await rolesOf(trx, userId), provedAt: rows[0].proved };

@@ -4,12 +4,13 @@ import { serve } from '@counsel/service-kit';
 import type Router from '@koa/router';
 import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
+import { followChosenPassword } from '../accounts/password-chosen.ts';
 import { checkChosenPassword, hashPassword } from '../accounts/passwords.ts';
 import { User } from '../accounts/user.model.ts';
-import { askForAddress, moveAddress, voidChanges } from '../addresses/addresses.ts';
+import { askForAddress, moveAddress } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { sendMail } from '../mail/queue.ts';
-import { endLinks, isGoodLink, spendLink } from './links.ts';
+import { isGoodLink, spendLink } from './links.ts';
 
 export function addLinkRoutes(router: Router, deps: IdentityDeps): void {
   const { database, events } = deps;
@@ -66,10 +67,7 @@ async function resetPassword(
     const { userId } = link;
     await User.query(trx).findById(userId).patch({ passwordHash });
     await markVerified(trx, userId);
-    await endLinks(trx, userId);
-    await voidChanges(trx, userId);
-    await events.publish(trx, 'credentials.changed', { userId });
-    await sendMail(events, { kind: 'password-changed', userId }, { trx });
+    await followChosenPassword(trx, events, userId);
     return userId;
   });
 }

@@ -1,0 +1,20 @@
+import type { Knex } from '@counsel/service-kit';
+import { voidChanges } from '../addresses/addresses.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endLinks } from '../links/links.ts';
+import { sendMail } from '../mail/queue.ts';
+
+/**
+ * What follows when a password is chosen anew, by whichever way: nothing that was mailed or asked
+ * for under the old one counts any more, sessions end, and the person is told.
+ */
+export async function followChosenPassword(
+  trx: Knex.Transaction,
+  events: IdentityDeps['events'],
+  userId: string,
+): Promise<void> {
+  await endLinks(trx, userId);
+  await voidChanges(trx, userId);
+  await events.publish(trx, 'credentials.changed', { userId });
+  await sendMail(events, { kind: 'password-changed', userId }, { trx });
+}
