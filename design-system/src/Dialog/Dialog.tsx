@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
 
@@ -48,8 +48,8 @@ export function Dialog({
           >
             <div className={styles.header}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
-              <Radix.Close className={styles.close} aria-label="Close dialog">
-                <X aria-hidden="true" />
+              <Radix.Close asChild>
+                <CloseButton aria-label="Close dialog" />
               </Radix.Close>
             </div>
             {description ? <Radix.Description>{description}</Radix.Description> : null}

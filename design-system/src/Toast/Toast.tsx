@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Toast.module.css';
 
@@ -56,8 +57,8 @@ export function ToastView({
           <Radix.Description className={styles.description}>{description}</Radix.Description>
         ) : null}
       </div>
-      <Radix.Close className={styles.close} aria-label="Dismiss notification">
-        <X aria-hidden="true" />
+      <Radix.Close asChild>
+        <CloseButton aria-label="Dismiss notification" />
       </Radix.Close>
     </Radix.Root>
   );
