@@ -90,6 +90,10 @@ export interface LauncherConfig {
   principalKey?: string;
   trustedProxies?: string;
   logLevel: string;
+  /** Folder of another built shell than this checkout's. */
+  shellDir?: string;
+  /** Folders of other built remotes than this checkout's. */
+  remotesFrom?: string[];
 }
 
 type Environment = Static<typeof Environment>;
