@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { Portal, PortalOptions } from '@counsel/scripts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, it } from 'mocha';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openViewer, type Viewer } from './browser.ts';
+import { originOf, uniqueEmail } from './cast.ts';
+import { startTestPortal } from './portal.ts';
+import { applyOn, askOn, registerOn, signInOn } from './screens.ts';
+
+const title = 'May we end our office lease early?';
+const content =
+  'We rent an office for five years and want to leave after two. What must we consider before we talk?';
+const answer =
+  'Look at the break clause of the lease first; without one, the rent stays due until the end of the term.';
+const followUp = 'And what if the landlord agrees to let us go?';
+const reply = 'Then put it in writing, and have both sides sign it.';
+
+/** Three people and a question, from an empty database: what the portal is for, in three browsers. */
+export const tellMainLoop = (options: PortalOptions = {}): void => {
+  let portal: Portal;
+  let browser: Browser;
+  const viewers: Record<'asker' | 'lawyer' | 'admin', Viewer> = {} as never;
+  const asker = { email: uniqueEmail('Renata'), password: 'a long enough password' };
+  const lawyer = { email: uniqueEmail('Leo'), password: 'another long password' };
+
+  before(async () => {
+    portal = await startTestPortal(options);
+    browser = await launchBrowser();
+    for (const name of ['asker', 'lawyer', 'admin'] as const) {
+      viewers[name] = await openViewer(browser, originOf(portal));
+    }
+  });
+  after(async () => {
+    await browser?.close();
+    await portal?.stop();
+  });
+
+  it('the asker registers and asks anonymously, accepting the terms', async () => {
+    const { page } = viewers.asker;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await registerOn(page, asker, 'Renata');
+    await page.getByText('Renata').first().waitFor();
+    await askOn(page, title, content);
+    await page.getByText('Question Submitted').first().waitFor();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('Pending').first().waitFor();
+  });
+
+  it('the attorney applies and waits', async () => {
+    const { page } = viewers.lawyer;
+    await registerOn(page, lawyer, 'Leo');
+    await applyOn(page, 'Leo', lawyer.email);
+    await page.getByText('Application Submitted').first().waitFor();
+    await page.goto('/attorney-dashboard');
+    await page.getByRole('heading', { name: 'Application Under Review' }).waitFor();
+  });
+
+  it('the administrator approves', async () => {
+    assert.ok(portal.administrator);
+    const { page } = viewers.admin;
+    await signInOn(page, portal.administrator);
+    await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+    await page.getByText(lawyer.email).waitFor();
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByText('Attorney Approved').first().waitFor();
+    await page.getByText('All caught up!').waitFor();
+  });
+
+  it('the attorney’s session knows it, and the attorney claims and answers', async () => {
+    const { page } = viewers.lawyer;
+    await until(
+      async () => {
+        await page.goto('/question-queue');
+        const claim = page.getByRole('button', { name: /Claim Question/ }).first();
+        // The heading stands before the list has come: wait for the list, or for what refuses it.
+        const refused = page
+          .getByRole('heading', { name: /Access Denied|application was approved/ })
+          .or(page.getByRole('main').getByRole('alert'));
+        await claim.or(refused).first().waitFor();
+        return claim.isVisible();
+      },
+      { what: 'the queue to open' },
+    );
+    await page.getByText('Anonymous User').first().waitFor();
+    assert.equal(await page.getByText('Renata').count(), 0);
+    await page
+      .getByRole('button', { name: /Claim Question/ })
+      .first()
+      .click();
+    await page.getByText('Question Claimed').first().waitFor();
+    await page.getByRole('textbox').fill(answer);
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+    await page.getByText('Answer Submitted').first().waitFor();
+  });
+
+  it('the asker reads the answer and follows up', async () => {
+    const { page } = viewers.asker;
+    await page.reload();
+    await page.getByText('Answered').first().waitFor();
+    await page
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click();
+    await page.getByText(answer).waitFor();
+    await page.getByRole('textbox').fill(followUp);
+    await page.getByRole('button', { name: /Follow-up/i }).click();
+    await page.getByText('Follow-up Sent').first().waitFor();
+    await page.getByText(followUp).waitFor();
+  });
+
+  it('the attorney replies, and the asker reads it', async () => {
+    const { page } = viewers.lawyer;
+    await page.goto('/attorney/claimed-questions');
+    await page
+      .getByRole('link', { name: /View Answer/ })
+      .first()
+      .click();
+    await page.getByText(followUp).waitFor();
+    await page.getByRole('textbox').fill(reply);
+    await page.getByRole('button', { name: /Follow-up|Reply/i }).click();
+    await page.getByText(reply).waitFor();
+    await viewers.asker.page.reload();
+    await viewers.asker.page.getByText(reply).waitFor();
+  });
+
+  it('no page complained', () => {
+    for (const [name, { complaints }] of Object.entries(viewers)) {
+      const expected = /status of 40[14]/;
+      assert.deepEqual(
+        complaints.filter((complaint) => !expected.test(complaint)),
+        [],
+        name,
+      );
+    }
+  });
+};
