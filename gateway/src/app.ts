@@ -19,6 +19,7 @@ import { refuseCrossSite } from './origin.ts';
 import { passTo } from './proxy.ts';
 import { remotesDir } from './remotes/publish.ts';
 import { remotes } from './remotes/remotes.routes.ts';
+import { remoteHandlers } from './remotes/shipping.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { findSession } from './sessions/session.ts';
 import { sessionHandlers } from './sessions/sessions.routes.ts';
@@ -90,6 +91,7 @@ function api(app: Koa, { config, database }: GatewayDeps) {
         publicUrl: PUBLIC_URL,
       }),
       ...sessionHandlers(database),
+      ...remoteHandlers(),
     },
     upstreams: {
       identity: upstream('identity', IDENTITY_URL),

@@ -10,15 +10,18 @@ const access: Record<Call['access'], string> = {
   session: 'Signed in.',
   attorney: 'Signed in as an approved attorney.',
   admin: 'Signed in as an administrator.',
+  publisher:
+    'Signed in as an administrator, or with a publishing token of the remote (another one’s: 403).',
 };
 const meanings: Record<number, string> = {
   400: 'The input breaks a rule; `errors` names the fields.',
   401: 'No session, or wrong credentials.',
   403: 'Not allowed.',
   404: 'Not there, or not for this person.',
+  408: 'It did not arrive in time.',
   409: 'It conflicts with what is there.',
-  413: 'The body is larger than 64 KB.',
-  415: 'The body is not JSON.',
+  413: 'The body is too large.',
+  415: 'The body is of the wrong type.',
   422: 'The `Idempotency-Key` was used for something else.',
   429: 'Too many attempts; see `Retry-After`.',
   503: 'A part of the portal is away; see `Retry-After`.',
@@ -37,13 +40,16 @@ export function openApi(publicUrl: string): Json {
       title: 'Counsel',
       version: '1.0.0',
       description:
-        'Changes are taken from the portal’s own origin alone (`Sec-Fetch-Site` or `Origin`), as JSON of at most 64 KB, but for the one that mail programs ask for.',
+        'Changes are taken from the portal’s own origin alone (`Sec-Fetch-Site` or `Origin`), as JSON of at most 64 KB, but for the one that mail programs ask for. A request with a publishing token may come from anywhere: browsers never send one by themselves.',
     },
     servers: [{ url: publicUrl.replace(/\/$/, '') }],
     paths,
     components: {
       schemas: { Error: plain(ErrorBody) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'counsel' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'counsel' },
+        publishingToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -54,16 +60,25 @@ function operation(name: string, call: Call): Json {
     tags: [call.owner],
     summary: call.summary,
     description: access[call.access],
-    security: call.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(call),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
       ...(call.idempotent ? [idempotencyKey] : []),
     ],
     ...(call.body && { requestBody: { required: true, content: shown(call.body) } }),
+    ...(call.upload && { requestBody: { required: true, content: archive } }),
     responses: responses(call),
   };
 }
+
+function securityOf({ access }: Call): Json[] {
+  const session = { session: [] };
+  if (access === 'publisher') return [session, { publishingToken: [] }];
+  return access === 'anyone' ? [{}, session] : [session];
+}
+
+const archive = { 'application/gzip': { schema: { type: 'string', format: 'binary' } } };
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -106,14 +121,16 @@ function responses(call: Call): Json {
 }
 
 /** The errors that the call names, and those that follow from what it is. */
-function statusesOf({ access, method, body, params, query, errors, fromAnywhere }: Call): number[] {
-  const changes = method !== 'GET';
+function statusesOf(call: Call): number[] {
+  const { access, method, body, params, query, errors, fromAnywhere, upload } = call;
+  const changes = method !== 'GET' && !fromAnywhere;
+  const hasRole = access !== 'anyone' && access !== 'session';
   const possible = [
     ...errors,
     ...(body || params || query ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
-    ...((changes && !fromAnywhere) || access === 'attorney' || access === 'admin' ? [403] : []),
-    ...(body ? [413, 415] : []),
+    ...(changes || hasRole ? [403] : []),
+    ...(body || upload ? [413, 415] : []),
     429,
     503,
   ];

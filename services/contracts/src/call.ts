@@ -8,9 +8,11 @@ export type CallOwner = ServiceName | 'gateway';
  * Who may call, as far as the gateway can tell without loading anything:
  * - `anyone`: also without a session;
  * - `session`: signed in;
- * - `attorney`, `admin`: signed in and holding that role.
+ * - `attorney`, `admin`: signed in and holding that role;
+ * - `publisher`: an administrator, or whoever has a publishing token of the remote that the path
+ *   names, as `Authorization: Bearer`. With a token, the session's cookie counts for nothing.
  */
-export type Access = 'anyone' | 'session' | 'attorney' | 'admin';
+export type Access = 'anyone' | 'session' | 'attorney' | 'admin' | 'publisher';
 
 /** What the browser keeps of the server; reads carry tags, changes make them stale. */
 export type Tag =
@@ -25,7 +27,8 @@ export type Tag =
   | 'Applications'
   | 'Preferences'
   | 'Sessions'
-  | 'FailedMails';
+  | 'FailedMails'
+  | 'Remotes';
 
 /** One line of the table of calls (specification, section 7). */
 export interface Call {
@@ -48,6 +51,8 @@ export interface Call {
   idempotent?: true;
   /** A change that other origins may ask for, with a body of any type, which is not read. */
   fromAnywhere?: true;
+  /** The body is a gzipped tar archive instead of JSON. */
+  upload?: true;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
 }

@@ -1,9 +1,6 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { limits } from './limits.ts';
-
-const object = <P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+import { nullable, object } from './shapes.ts';
 
 export const Id = Type.Integer({ minimum: 1, maximum: limits.id.max });
 export const Timestamp = Type.String({ format: 'date-time' });

@@ -32,6 +32,11 @@ const byName: Record<string, unknown> = {
   specializations: 'Franchise agreements',
   reason: 'The license number could not be found in the register.',
   message: 'Done.',
+  remote: 'questions',
+  version: '1.4.0',
+  label: 'Build server',
+  percent: 20,
+  revision: 12,
   limit: 20,
 };
 
@@ -39,6 +44,7 @@ interface Schema {
   type?: string;
   format?: string;
   const?: unknown;
+  examples?: unknown[];
   enum?: unknown[];
   default?: unknown;
   minimum?: number;
@@ -52,6 +58,7 @@ export const exampleOf = (schema: TSchema): unknown => example(schema as Schema,
 
 function example(schema: Schema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
+  if (schema.examples) return schema.examples[0];
   if (schema.properties) {
     const parts = Object.entries(schema.properties);
     return Object.fromEntries(parts.map(([part, inner]) => [part, example(inner, part)]));

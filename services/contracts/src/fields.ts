@@ -88,5 +88,19 @@ export const fields = {
   }),
   practiceAreas: text(1, limits.practiceText.max, messages.practiceAreas),
   specializations: text(0, limits.practiceText.max, messages.specializations),
+  remoteName: Type.String({
+    maxLength: limits.remoteName.max,
+    pattern: '^[a-z][a-z0-9-]{1,40}$',
+    message: messages.remoteName,
+    examples: ['questions'],
+  }),
+  remoteVersion: Type.String({
+    maxLength: limits.remoteVersion.max,
+    pattern: '^[0-9A-Za-z][0-9A-Za-z_.-]*$',
+    message: messages.remoteVersion,
+  }),
+  percent: Type.Integer({ minimum: 0, maximum: 100, message: messages.percent }),
+  revision: Type.Integer({ minimum: 0, maximum: limits.id.max, message: messages.revision }),
+  tokenLabel: line(limits.tokenLabel.max, messages.tokenLabel),
   reason: text(0, limits.rejectionReason.max, messages.reason),
 } as const;

@@ -20,6 +20,17 @@ export const limits = {
   page: { default: 20, max: 100 },
   /** Request body, bytes. */
   bodyBytes: 64 * 1024,
+  /** A remote's artefact: as it is sent, unpacked, how many files, and one path's length. */
+  artefactBytes: 20_000_000,
+  artefactUnpackedBytes: 100_000_000,
+  artefactFiles: 2_000,
+  artefactPath: 200,
+  remoteName: { max: 41 },
+  remoteVersion: { max: 64 },
+  tokenLabel: { max: 100 },
+  /** Reports of one request, and the longest time that one may tell, in milliseconds. */
+  remoteReports: { max: 20 },
+  reportedTime: { max: 600_000 },
   /** Largest id: PostgreSQL's integer. */
   id: { max: 2_147_483_647 },
 } as const;
@@ -36,6 +47,8 @@ export const durations = {
   poolWait: 1_000,
   upstream: 3_000,
   browserRequest: 10_000,
+  /** How long a remote's artefact may take to arrive. */
+  upload: 25_000,
   principalSeconds: 30,
   mailedLinkSeconds: 3_600,
   /** How long an approval's link can be followed. */
@@ -43,6 +56,11 @@ export const durations = {
   idempotencyHours: 24,
   sessionIdleHours: 24,
   sessionAbsoluteDays: 30,
+  /** How long a browser stays in its group, which decides who sees a remote's canary. */
+  canaryGroupDays: 30,
+  /** Of what browsers report: how far back the figures look, and how long it is kept. */
+  remoteFiguresDays: 7,
+  remoteReportsDays: 30,
 } as const;
 
 /** How many items a short list shows. */
@@ -52,6 +70,9 @@ export const listLengths = {
   previewLines: 2,
   queuePreviewLines: 3,
 } as const;
+
+/** Versions of a remote whose files stay, and lines of its history that are shown. */
+export const remoteLengths = { versions: 5, changes: 50 } as const;
 
 /** Toasts (specification, section 9). */
 export const toasts = { visible: 1, maxWidth: 420, hotkey: 'F8' } as const;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './entities.ts';
+import { fields } from './fields.ts';
 
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
@@ -40,7 +41,7 @@ export type TourStep = Static<typeof TourStep>;
 
 /** What a team writes about its remote: `remote.config.ts`. */
 export const RemoteConfig = Type.Object({
-  name: Type.String({ pattern: '^[a-z][a-z0-9-]{1,40}$' }),
+  name: fields.remoteName,
   routes: Type.Array(RemoteRoute),
   navigation: Type.Array(NavigationEntry),
   tour: Type.Array(TourStep),

@@ -27,4 +27,9 @@ export const throttles: Partial<Record<CallName, CallThrottles>> = {
   changeEmail: { person: { limit: 5, seconds: hour } },
   sendVerification: { person: { limit: 5, seconds: hour } },
   apply: { address: { limit: 10, seconds: hour } },
+  // A page reports several times while it is open, and an office shares one address.
+  reportRemotes: { address: { limit: 600, seconds: minute } },
 };
+
+/** How many wrong publishing tokens an address may show. */
+export const wrongTokens: Throttle = { limit: 20, seconds: minute };

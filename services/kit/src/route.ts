@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@counsel/contracts';
-import { refusals } from '@counsel/contracts';
+import { refusals, remoteTexts } from '@counsel/contracts';
 import type Router from '@koa/router';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
@@ -23,15 +23,37 @@ export interface Request<C extends Call> {
 
 export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
 
-/** 401 without a session, 403 without the role that the call asks for. */
+/** Whoever showed a publishing token: `ctx.state.publisher`, set by the gateway alone. */
+export interface Publisher {
+  remote: string;
+  label: string;
+}
+
+/**
+ * 401 without a session, 403 without the role that the call asks for, or with the publishing token
+ * of another remote than the path's.
+ */
 export function allowed({ access }: Pick<Call, 'access'>): Middleware {
   return function checkAccess(ctx, next) {
     const { userId, roles }: Principal = ctx.state.principal;
     if (access === 'anyone') return next();
+    if (access === 'publisher' && ctx.state.publisher) {
+      refuseOtherRemote(
+        ctx.state.publisher,
+        (ctx as Context & { params: { name?: string } }).params,
+      );
+      return next();
+    }
     if (userId === null) throw createError(401, refusals.unauthorized);
-    if (access !== 'session' && !roles.includes(access)) throw createError(403, refusals.forbidden);
+    if (access === 'session') return next();
+    const role = access === 'publisher' ? 'admin' : access;
+    if (!roles.includes(role)) throw createError(403, refusals.forbidden);
     return next();
   };
+}
+
+function refuseOtherRemote({ remote }: Publisher, { name = remote }: { name?: string }): void {
+  if (name !== remote) throw createError(403, remoteTexts.otherRemotesToken(remote));
 }
 
 /** Adds a call of the table to a service: access, validation, then the handler. */

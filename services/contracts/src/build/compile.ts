@@ -40,7 +40,7 @@ function browserModule(): string {
   const staticForms = Object.fromEntries(
     Object.entries(forms).map(([key, { name, equal }]) => [key, { name, equal }]),
   );
-  const shared = ['explain', 'hard-coded', 'limits', 'registry-path', 'texts'];
+  const shared = ['explain', 'hard-coded', 'limits', 'registry-path', 'texts', 'version-range'];
   return [
     ...shared.map((file) => `export * from '../src/${file}.ts';`),
     `export const calls = ${JSON.stringify(calls, null, 2)};`,

@@ -4,6 +4,7 @@ import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
 import { mailCalls } from './mails.ts';
 import { questionCalls } from './questions.ts';
+import { remoteCalls } from './remotes.ts';
 
 /** The table of calls: what is not in it does not exist. */
 export const calls = {
@@ -12,6 +13,7 @@ export const calls = {
   ...questionCalls,
   ...attorneyCalls,
   ...mailCalls,
+  ...remoteCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,0 +1,133 @@
+import Type from 'typebox';
+import { defineCall } from '../call.ts';
+import { Message } from '../entities.ts';
+import { fields } from '../fields.ts';
+import { limits } from '../limits.ts';
+import {
+  NewRemoteToken,
+  RemoteChange,
+  RemoteDetail,
+  RemoteReport,
+  RemoteStatus,
+  RemoteVersion,
+} from '../shipping.ts';
+import { body } from './parts.ts';
+
+const name = fields.remoteName;
+const nameParams = body({ name });
+/** The registry's revision that the change was decided on. */
+const { revision, remoteVersion: version } = fields;
+
+const change = {
+  method: 'POST',
+  owner: 'gateway',
+  access: 'publisher',
+  params: nameParams,
+  success: { status: 200, schema: RemoteChange },
+  errors: [404, 409],
+  changes: ['Remotes'],
+} as const;
+
+/** Calls about shipping remotes. */
+export const remoteCalls = {
+  listRemotes: defineCall({
+    method: 'GET',
+    path: '/api/remotes',
+    owner: 'gateway',
+    access: 'publisher',
+    summary: 'All remotes, with their live versions; to a publishing token, its own alone.',
+    success: { status: 200, schema: Type.Array(RemoteStatus) },
+    errors: [],
+    reads: ['Remotes'],
+  }),
+  getRemote: defineCall({
+    method: 'GET',
+    path: '/api/remotes/:name',
+    owner: 'gateway',
+    access: 'publisher',
+    summary: 'A remote with its versions, history, failures and tokens.',
+    params: nameParams,
+    success: { status: 200, schema: RemoteDetail },
+    errors: [404],
+    reads: ['Remotes'],
+  }),
+  publishRemote: defineCall({
+    method: 'PUT',
+    path: '/api/remotes/:name/versions/:version',
+    owner: 'gateway',
+    access: 'publisher',
+    summary:
+      'Publishes a version, whose files never change from then on; browsers do not get it yet.',
+    params: body({ name, version }),
+    success: { status: 201, schema: RemoteVersion },
+    errors: [400, 408, 409],
+    upload: true,
+    changes: ['Remotes'],
+  }),
+  promoteRemote: defineCall({
+    ...change,
+    path: '/api/remotes/:name/promote',
+    summary: 'Makes a published version the live one and ends a canary.',
+    body: body({ version, revision }),
+  }),
+  rollbackRemote: defineCall({
+    ...change,
+    path: '/api/remotes/:name/rollback',
+    summary: 'Goes back to the version that was live before and ends a canary.',
+    body: body({ revision }),
+  }),
+  disableRemote: defineCall({
+    ...change,
+    path: '/api/remotes/:name/disable',
+    summary: 'Turns a remote off: its pages say so, and none of its code runs.',
+    body: body({ revision }),
+  }),
+  enableRemote: defineCall({
+    ...change,
+    path: '/api/remotes/:name/enable',
+    summary: 'Turns a remote on again.',
+    body: body({ revision }),
+  }),
+  canaryRemote: defineCall({
+    ...change,
+    path: '/api/remotes/:name/canary',
+    summary: 'Gives a share of browsers a published version; 0 ends the canary.',
+    body: body({ version, percent: fields.percent, revision }),
+  }),
+  createRemoteToken: defineCall({
+    method: 'POST',
+    path: '/api/remotes/:name/tokens',
+    owner: 'gateway',
+    access: 'admin',
+    summary:
+      'Makes a publishing token of a remote, which need not exist yet; it is shown this once.',
+    params: nameParams,
+    body: body({ label: fields.tokenLabel }),
+    success: { status: 201, schema: NewRemoteToken },
+    errors: [],
+    changes: ['Remotes'],
+  }),
+  deleteRemoteToken: defineCall({
+    method: 'DELETE',
+    path: '/api/remotes/:name/tokens/:id',
+    owner: 'gateway',
+    access: 'admin',
+    summary: 'Deletes a publishing token, which is refused from then on.',
+    params: body({ name, id: Type.String({ format: 'uuid' }) }),
+    success: { status: 200, schema: Message },
+    errors: [404],
+    changes: ['Remotes'],
+  }),
+  reportRemotes: defineCall({
+    method: 'POST',
+    path: '/api/remotes/reports',
+    owner: 'gateway',
+    access: 'anyone',
+    summary: 'Tells how loading remotes went; of whom it comes is not kept.',
+    body: body({
+      reports: Type.Array(RemoteReport, { minItems: 1, maxItems: limits.remoteReports.max }),
+    }),
+    success: { status: 200, schema: Message },
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,58 @@
+/** What the portal says to whoever ships a remote. */
+export const remoteTexts = {
+  registryChanged: 'The registry has changed. Read it again and repeat.',
+  versionTaken: (name: string, version: string) =>
+    `${name} ${version} has been published before. A version never changes: publish another one.`,
+  unknownVersion: (name: string, version: string) => `${name} ${version} is not published here.`,
+  notPublished: (name: string) => `${name} has no live version.`,
+  noEarlierVersion: (name: string) => `There is no earlier version of ${name} to go back to.`,
+  otherName: (written: string, asked: string) =>
+    `remote.json is of the remote "${written}", the address names "${asked}".`,
+  otherVersion: (written: string, asked: string) =>
+    `remote.json is of the version "${written}", the address names "${asked}".`,
+  noManifest: 'The archive holds no remote.json.',
+  badManifest: 'remote.json is not what a build writes.',
+  noEntry: 'remote.json lists no mf-manifest.json, which is where the remote is entered.',
+  contractUnmet: (name: string, needs: string, has: string) =>
+    `${name} needs the contract ${needs}, this portal has ${has}.`,
+  contractUnknown: (name: string, needs: string) =>
+    `${name} needs the contract ${needs}; this portal does not say which one it has (its shell.json is missing).`,
+  routeTaken: (path: string, owner: string) => `${path} belongs to ${owner}.`,
+  repeatedRoute: (path: string) => `${path} is listed twice.`,
+  unsafePath: (path: string) => `The archive holds a path that is not allowed: ${path}`,
+  notAFile: (path: string, type: string) =>
+    `The archive may hold files and folders alone; ${path} is a ${type}.`,
+  repeatedFile: (path: string) => `The archive holds ${path} twice.`,
+  unlistedFile: (path: string) => `${path} is not listed in remote.json.`,
+  missingFile: (path: string) => `${path} is missing.`,
+  changedFile: (path: string) => `${path} is not what was built.`,
+  tooManyFiles: (most: number) =>
+    `The archive holds more than ${most.toLocaleString('en-US')} files.`,
+  tooLarge: (megabytes: number) => `The archive is larger than ${megabytes} MB.`,
+  tooLargeUnpacked: (megabytes: number) =>
+    `The archive is larger than ${megabytes} MB when unpacked.`,
+  notAnArchive: 'The body must be a gzipped tar archive.',
+  notGzip: 'The body must be a gzipped tar archive (application/gzip).',
+  tooSlow: 'The archive did not arrive in time.',
+  unknownToken: 'This publishing token is not known.',
+  otherRemotesToken: (name: string) => `This publishing token is for ${name} alone.`,
+  tokenDeleted: 'The token has been deleted.',
+  reported: 'Thank you.',
+} as const;
+
+/** Codes of the refusals, beyond those by status, for machines. */
+export const remoteRefusals = {
+  registryChanged: 'registry-changed',
+  versionTaken: 'version-taken',
+  contractUnmet: 'contract-unmet',
+  routeTaken: 'route-taken',
+  notPublished: 'not-published',
+  noEarlierVersion: 'no-earlier-version',
+} as const;
+
+/** Who changed the registry, in the words of its history. */
+export const actorOf = {
+  token: (label: string) => `token "${label}"`,
+  administrator: (userId: string) => `administrator ${userId}`,
+  thisMachine: 'this machine',
+} as const;

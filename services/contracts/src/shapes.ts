@@ -1,0 +1,6 @@
+import Type, { type TSchema } from 'typebox';
+
+/** An object that holds nothing but the given properties. */
+export const object = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,0 +1,140 @@
+import Type, { type Static } from 'typebox';
+import { Timestamp } from './entities.ts';
+import { fields } from './fields.ts';
+import { limits } from './limits.ts';
+import { nullable, object } from './shapes.ts';
+
+const count = Type.Integer({ minimum: 0 });
+
+/** What browsers told of loading a remote in the last seven days; times are those of loads. */
+const loading = {
+  loads: count,
+  failures: count,
+  medianMs: nullable(Type.Integer()),
+  p95Ms: nullable(Type.Integer()),
+};
+
+/** A published version; its files never change. */
+export const RemoteVersion = object({
+  version: Type.String(),
+  /** Range of `@counsel/shell-sdk` that it needs. */
+  contract: Type.String(),
+  publishedAt: Timestamp,
+  publishedBy: Type.String(),
+  /** When it last became live. */
+  promotedAt: nullable(Timestamp),
+  promotedBy: nullable(Type.String()),
+  files: count,
+  bytes: count,
+  ...loading,
+});
+export type RemoteVersion = Static<typeof RemoteVersion>;
+
+export const RemoteStatus = object({
+  name: Type.String(),
+  enabled: Type.Boolean(),
+  /** The live one; null until one is promoted. */
+  version: nullable(Type.String()),
+  canary: nullable(object({ version: Type.String(), percent: Type.Integer() })),
+  /** The registry's: what a change names as seen. */
+  revision: count,
+  ...loading,
+});
+export type RemoteStatus = Static<typeof RemoteStatus>;
+
+export const RemoteAction = Type.Union([
+  Type.Literal('publish'),
+  Type.Literal('promote'),
+  Type.Literal('rollback'),
+  Type.Literal('disable'),
+  Type.Literal('enable'),
+  Type.Literal('canary'),
+  Type.Literal('create-token'),
+  Type.Literal('delete-token'),
+]);
+export type RemoteAction = Static<typeof RemoteAction>;
+
+/** One line of a remote's history. */
+export const RemoteChangeLine = object({
+  at: Timestamp,
+  by: Type.String(),
+  action: RemoteAction,
+  version: nullable(Type.String()),
+  percent: nullable(Type.Integer()),
+  revision: count,
+});
+export type RemoteChangeLine = Static<typeof RemoteChangeLine>;
+
+/** What changes of the registry answer; `version` is the live one afterwards. */
+export const RemoteChange = object({
+  revision: count,
+  name: Type.String(),
+  action: RemoteAction,
+  version: nullable(Type.String()),
+});
+export type RemoteChange = Static<typeof RemoteChange>;
+
+/** What of a remote was being loaded or run. */
+export const RemotePhase = Type.Union([
+  Type.Literal('manifest'),
+  Type.Literal('entry'),
+  Type.Literal('page'),
+  Type.Literal('style'),
+  Type.Literal('start'),
+  Type.Literal('render'),
+  Type.Literal('contract'),
+]);
+export type RemotePhase = Static<typeof RemotePhase>;
+
+export const RemoteOutcome = Type.Union([
+  Type.Literal('loaded'),
+  Type.Literal('missing'),
+  Type.Literal('slow'),
+  Type.Literal('unreachable'),
+  Type.Literal('broken'),
+  Type.Literal('crashed'),
+  Type.Literal('incompatible'),
+]);
+export type RemoteOutcome = Static<typeof RemoteOutcome>;
+
+/** What a browser tells of loading a remote. */
+export const RemoteReport = object({
+  remote: fields.remoteName,
+  version: fields.remoteVersion,
+  phase: RemotePhase,
+  outcome: RemoteOutcome,
+  milliseconds: Type.Integer({ minimum: 0, maximum: limits.reportedTime.max }),
+});
+export type RemoteReport = Static<typeof RemoteReport>;
+
+/** A publishing token as it is listed: never the token itself. */
+export const RemoteToken = object({
+  id: Type.String(),
+  label: Type.String(),
+  createdAt: Timestamp,
+  lastUsedAt: nullable(Timestamp),
+});
+export type RemoteToken = Static<typeof RemoteToken>;
+
+export const RemoteDetail = object({
+  ...RemoteStatus.properties,
+  /** Newest first. */
+  versions: Type.Array(RemoteVersion),
+  /** The last fifty, newest first. */
+  changes: Type.Array(RemoteChangeLine),
+  failureKinds: Type.Array(
+    object({
+      phase: RemotePhase,
+      kind: RemoteOutcome,
+      version: Type.String(),
+      count,
+      lastAt: Timestamp,
+    }),
+  ),
+  tokens: Type.Array(RemoteToken),
+});
+export type RemoteDetail = Static<typeof RemoteDetail>;
+
+/** A new publishing token, shown this once. */
+export const NewRemoteToken = object({ id: Type.String(), token: Type.String() });
+export type NewRemoteToken = Static<typeof NewRemoteToken>;
