@@ -1,4 +1,4 @@
-/** Entry of all commands: `node src/command.ts start|test|admin|warm [argument …]`. */
+/** Entry of all commands: `node src/command.ts start|test|admin|pack|warm [argument …]`. */
 import { tell } from './fault.ts';
 
 interface Command {
@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   start: () => import('./commands/start.ts'),
   test: () => import('./commands/test.ts'),
   admin: () => import('./commands/admin.ts'),
+  pack: () => import('./commands/pack.ts'),
   warm: () => import('./commands/warm.ts'),
 };
 
