@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadRegistry } from './remotes/registry.ts';
+import { reportBeforeLeaving } from './remotes/report.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page holds no #root');
@@ -13,6 +14,8 @@ const registry = loadRegistry();
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });
+
+reportBeforeLeaving();
 
 createRoot(root).render(
   <StrictMode>

@@ -2,7 +2,7 @@ import { Button, IconWarning, Inline } from '@counsel/design-system';
 import { Component, type ReactNode } from 'react';
 import { Message } from '../pages/Message.tsx';
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; onCrash: () => void; children: ReactNode };
 
 /** Keeps a page's crash to that page: the frame, and with it every other page, goes on. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
@@ -10,6 +10,10 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
 
   static getDerivedStateFromError() {
     return { crashed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash();
   }
 
   override render() {

@@ -1,9 +1,11 @@
 import { usePageTitle } from '@counsel/shell-sdk';
 import { contractVersion, Route, Routes } from '@counsel/shell-sdk/host';
+import { useEffect } from 'react';
 import { Arrived } from '../frame/Arrived.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { refusalOf } from './failure.ts';
+import { reportOf } from './report.ts';
 import type { FoundPage } from './routes.ts';
 import { SlowPage } from './SlowPage.tsx';
 import { usePage } from './use-page.ts';
@@ -12,6 +14,10 @@ import { usePage } from './use-page.ts';
 export const RemotePage = ({ entry, route }: FoundPage) => {
   usePageTitle(route.title);
   const refusal = refusalOf(entry, contractVersion);
+  const isIncompatible = refusal?.kind === 'incompatible';
+  useEffect(() => {
+    if (isIncompatible) reportOf(entry, 'contract', 'incompatible');
+  }, [entry, isIncompatible]);
   return refusal ? (
     <FailedPage failure={refusal} title={route.title} />
   ) : (
@@ -26,8 +32,9 @@ const LoadedPage = ({ entry, route }: FoundPage) => {
     return <FailedPage failure={state.failure} title={route.title} tries={tries} onRetry={retry} />;
   }
   const { Page } = state;
+  const crashed = () => reportOf(entry, 'render', 'crashed');
   return (
-    <CrashBoundary title={route.title}>
+    <CrashBoundary title={route.title} onCrash={crashed}>
       <Routes>
         <Route path={route.path} element={<Page />} />
       </Routes>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { anEntry } from '../../test/registry.ts';
-import { classify, MissingPageError, refusalOf, TooSlowError } from './failure.ts';
+import { classify, MissingPageError, phaseOf, refusalOf, TooSlowError } from './failure.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
@@ -56,5 +56,23 @@ describe('a load that failed', () => {
       'broken',
     );
     assert.equal(kind('odd'), 'broken');
+  });
+});
+
+describe('the step that a load failed in', () => {
+  it('is told by what the runtime and the chunk loaders say', () => {
+    assert.equal(phaseOf(new Error('#RUNTIME-003: Failed to get manifest.'), 'remote'), 'manifest');
+    assert.equal(phaseOf(named('ScriptNetworkError', 'Failed to load'), 'remote'), 'entry');
+    assert.equal(phaseOf(named('ChunkLoadError', 'Loading chunk 7 failed.'), 'page'), 'page');
+    assert.equal(phaseOf(new Error('Loading CSS chunk 7 failed.'), 'page'), 'style');
+    assert.equal(phaseOf(new MissingPageError('user holds no page x'), 'page'), 'page');
+    assert.equal(phaseOf(new TypeError('x is not a function'), 'page'), 'start');
+    const ran = new Error('#RUNTIME-008 ScriptExecutionError: Script loaded but threw');
+    assert.equal(phaseOf(ran, 'remote'), 'start');
+  });
+
+  it('is, for what did not arrive in time, the one that was waited for', () => {
+    assert.equal(phaseOf(new TooSlowError('x'), 'remote'), 'entry');
+    assert.equal(phaseOf(new TooSlowError('x'), 'page'), 'page');
   });
 });

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@counsel/contracts';
+import type { RegistryEntry, RemoteReport } from '@counsel/contracts';
 import { meets } from './version-range.ts';
 
 /** Why a remote's page is not shown. */
@@ -9,6 +9,9 @@ export type PageFailure =
   | { kind: 'slow' }
   | { kind: 'unreachable' }
   | { kind: 'broken' };
+
+/** Why a load failed; the other reasons keep it from being tried. */
+type LoadFailure = Exclude<PageFailure, { kind: 'disabled' } | { kind: 'incompatible' }>;
 
 /** Thrown when a remote does not hold the page that its own configuration names. */
 export class MissingPageError extends Error {
@@ -41,7 +44,7 @@ const notArrived =
   /ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk|ScriptNetworkError|#RUNTIME-00[38]/;
 
 /** What a failed load means to the reader. */
-export const classify = (error: unknown): PageFailure => {
+export const classify = (error: unknown): LoadFailure => {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (names(error).includes('MissingPageError')) return { kind: 'missing' };
   if (names(error).some((name) => name === 'TooSlowError' || name === 'TimeoutError')) {
@@ -50,4 +53,23 @@ export const classify = (error: unknown): PageFailure => {
   if (/ScriptExecutionError/.test(text)) return { kind: 'broken' };
   if (/timed? ?out/i.test(text)) return { kind: 'slow' };
   return notArrived.test(text) ? { kind: 'unreachable' } : { kind: 'broken' };
+};
+
+/** How far loading a remote had come: its container is asked for first, then one of its pages. */
+export type Stage = 'remote' | 'page';
+
+const firstMatch: readonly [RegExp, RemoteReport['phase']][] = [
+  [/CSS/, 'style'],
+  [/ChunkLoadError|Loading chunk/, 'page'],
+  [/#RUNTIME-003|manifest/i, 'manifest'],
+  [/ScriptNetworkError|#RUNTIME-008(?!.*ScriptExecutionError)/, 'entry'],
+];
+
+/** The step of loading that failed, for the portal's own count of failures. */
+export const phaseOf = (error: unknown, stage: Stage): RemoteReport['phase'] => {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  const found = firstMatch.find(([pattern]) => pattern.test(text));
+  if (found) return found[1];
+  if (names(error).includes('TooSlowError')) return stage === 'remote' ? 'entry' : 'page';
+  return stage === 'page' && names(error).includes('MissingPageError') ? 'page' : 'start';
 };
