@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { type CallOwner, durations } from '@counsel/contracts';
-import { signPrincipal } from '@counsel/service-kit';
+import { principalSigner, requestIdHeader } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Context, Middleware } from 'koa';
@@ -39,12 +39,14 @@ const tooSlow = () => Object.assign(new Error('no answer in time'), { code: 'ETI
 export function passTo({ service, url, principalKey }: UpstreamOptions): Middleware {
   const exchanges: Exchanges = new WeakMap();
   const send = proxyTo(url, exchanges);
+  const sign = principalSigner(principalKey);
   return async function passOn(ctx) {
-    const token = await signPrincipal(ctx.state.principal, service, principalKey);
+    const token = await sign(ctx.state.principal, service);
     const body: Buffer | undefined = ctx.state.heldBody;
     ctx.req.headers = {
       ...pick(ctx.req.headers, passedOn),
       authorization: `Bearer ${token}`,
+      [requestIdHeader]: ctx.state.requestId,
       ...(body && { 'content-length': String(body.length) }),
     };
     ctx.respond = false;

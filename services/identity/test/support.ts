@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import {
   type CurrentUser,
   type ErrorBody,
@@ -133,7 +132,7 @@ async function callInternal<A>(
   call: (typeof internalCalls)[InternalName],
   { id = '', body, isService = true }: { id?: string; body?: unknown; isService?: boolean },
 ): Promise<InternalResponse<A>> {
-  const principal = { userId: null, roles: [], requestId: randomUUID(), isService };
+  const principal = { userId: null, roles: [], isService };
   const token = await signPrincipal(principal, 'identity', testPrincipalKey);
   const response = await fetch(baseUrl + call.path.replace(':id', id), {
     method: call.method,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOwner } from '@counsel/contracts';
 import { refusals } from '@counsel/contracts';
 import Router from '@koa/router';
@@ -5,7 +6,12 @@ import createError from 'http-errors';
 import Koa, { type Middleware } from 'koa';
 import { errorShape } from './errors.ts';
 import type { Logger } from './log.ts';
-import { verifyPrincipal } from './principal.ts';
+import {
+  principalVerifier,
+  requestIdHeader,
+  type Subject,
+  type VerifyPrincipal,
+} from './principal.ts';
 
 export interface ServiceAppOptions {
   name: CallOwner;
@@ -68,18 +74,30 @@ export function health(isReady: () => Promise<boolean>): Middleware {
 
 /** Refuses every call that the gateway or another service did not sign. */
 function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): Middleware {
+  const verify = principalVerifier(name, principalKey);
   return async function readPrincipal(ctx, next) {
-    const token = /^Bearer (\S+)$/.exec(ctx.get('Authorization'))?.[1] ?? '';
-    try {
-      ctx.state.principal = await verifyPrincipal(token, name, principalKey);
-    } catch {
-      throw createError(401, refusals.unauthorized);
-    }
-    const { requestId, userId, isService } = ctx.state.principal;
-    ctx.state.requestId = requestId;
-    ctx.state.log = log.child({ requestId, ...(userId && { userId }) });
+    const { state } = ctx;
+    const subject = await verifyBearer(ctx.req.headers.authorization, verify);
+    state.requestId = requestIdOf(ctx.req.headers[requestIdHeader]);
+    state.principal = { ...subject, requestId: state.requestId };
+    const { requestId, principal } = state;
+    state.log = log.child({ requestId, ...(principal.userId && { userId: principal.userId }) });
     const internal = ctx.path.startsWith('/internal/');
-    if (internal !== isService) throw createError(404, refusals.notFound);
+    if (internal !== principal.isService) throw createError(404, refusals.notFound);
     await next();
   };
 }
+
+async function verifyBearer(authorization = '', verify: VerifyPrincipal): Promise<Subject> {
+  const [scheme, token = ''] = authorization.split(' ');
+  try {
+    if (scheme === 'Bearer') return await verify(token);
+  } catch {
+    // Why a token is no good is nobody's business who can't make a good one.
+  }
+  throw createError(401, refusals.unauthorized);
+}
+
+/** As the caller names it; a name of its own for a caller that names none. */
+const requestIdOf = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && /^[\w-]{1,64}$/.test(header) ? header : randomUUID();

@@ -7,7 +7,7 @@ import {
   internalCalls,
 } from '@counsel/contracts';
 import createError from 'http-errors';
-import { signPrincipal } from './principal.ts';
+import { principalSigner, requestIdHeader } from './principal.ts';
 
 export interface InternalClientOptions {
   url: string;
@@ -24,6 +24,8 @@ export interface InternalRequest {
   requestId?: string;
 }
 
+const thisService = { userId: null, roles: [], isService: true };
+
 export type InternalClient = <A>(request: InternalRequest) => Promise<A>;
 
 /**
@@ -32,12 +34,16 @@ export type InternalClient = <A>(request: InternalRequest) => Promise<A>;
  */
 export function internalClient(options: InternalClientOptions): InternalClient {
   const { url, service, principalKey, timeout = durations.upstream } = options;
+  const sign = principalSigner(principalKey);
   return async <A>({ method, path, body, requestId = randomUUID() }: InternalRequest) => {
-    const principal = { userId: null, roles: [], requestId, isService: true };
-    const authorization = `Bearer ${await signPrincipal(principal, service, principalKey)}`;
+    const authorization = `Bearer ${await sign(thisService, service)}`;
     const response = await fetch(new URL(path, url), {
       method,
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization,
+        [requestIdHeader]: requestId,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       signal: AbortSignal.timeout(timeout),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((cause) => {

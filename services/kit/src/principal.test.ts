@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { SignJWT } from 'jose';
 import { describe, it } from 'mocha';
-import { type Principal, signPrincipal, verifyPrincipal } from './principal.ts';
+import {
+  principalSigner,
+  principalVerifier,
+  type Subject,
+  signPrincipal,
+  verifyPrincipal,
+} from './principal.ts';
 
 const key = 'a-key-of-more-than-thirty-two-characters';
-const principal: Principal = {
+const principal: Subject = {
   userId: 'u1',
   roles: ['user', 'attorney'],
-  requestId: 'r1',
   isService: false,
 };
 
@@ -27,12 +33,43 @@ describe('the principal', () => {
     const [, payload] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     await assert.rejects(verifyPrincipal(`${none}.${payload}.`, 'questions', key));
-    const expired = await new SignJWT({ roles: [], requestId: 'r1' })
+    const expired = await new SignJWT({ roles: [] })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('counsel')
       .setAudience('questions')
       .setExpirationTime(Math.floor(Date.now() / 1000) - 1)
       .sign(new TextEncoder().encode(key));
     await assert.rejects(verifyPrincipal(expired, 'questions', key));
+  });
+
+  it('is signed once for a caller and its roles, and anew when these change', async () => {
+    const sign = principalSigner(key);
+    const token = await sign(principal, 'questions');
+    assert.equal(await sign({ ...principal }, 'questions'), token);
+    const others: Subject[] = [
+      { ...principal, userId: 'u2' },
+      { ...principal, roles: ['user'] },
+      { ...principal, isService: true },
+    ];
+    for (const other of others) {
+      assert.deepEqual(
+        await verifyPrincipal(await sign(other, 'questions'), 'questions', key),
+        other,
+      );
+    }
+    await assert.rejects(verifyPrincipal(await sign(principal, 'identity'), 'questions', key));
+  });
+
+  it('is remembered only as long as it is good', async () => {
+    const verify = principalVerifier('questions', key);
+    const token = await signPrincipal(principal, 'questions', key);
+    assert.deepEqual(await verify(token), principal);
+    assert.equal(await verify(token), await verify(token));
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 31_000 });
+    try {
+      await assert.rejects(async () => verify(token));
+    } finally {
+      mock.timers.reset();
+    }
   });
 });

@@ -177,6 +177,19 @@ describe('a service', () => {
     assert.equal(response.status, 401);
   });
 
+  it('takes the request’s name from a caller who proved who it is, and from no other', async () => {
+    const named = { 'x-request-id': 'request-7' };
+    const signed = await client(breakDown, { as: person(), headers: named });
+    assert.equal(signed.error.requestId, 'request-7');
+    const unsigned = await fetch(`${client.baseUrl}/api/things`, { headers: named });
+    assert.equal((await unsigned.json()).requestId, '');
+    const odd = await client(breakDown, {
+      as: person(),
+      headers: { 'x-request-id': 'x'.repeat(65) },
+    });
+    assert.match(odd.error.requestId, /^[\w-]{36}$/);
+  });
+
   it('answers 503 when the database is gone', async () => {
     const lost = await createTestDatabase();
     const orphan = await startService(definition, {

@@ -50,7 +50,6 @@ export function testClient(service: CallOwner, port: number): TestClient {
     const principal = {
       userId: as?.userId ?? null,
       roles: as?.roles ?? [],
-      requestId: randomUUID(),
       isService: false,
     };
     const token = await signPrincipal(principal, service, testPrincipalKey);
