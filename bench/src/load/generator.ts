@@ -1,0 +1,50 @@
+/** The load generator, a process of its own: takes orders over its channel, one after the other. */
+import { randomUUID } from 'node:crypto';
+import autocannon, { type Instance, type Request, type Result } from 'autocannon';
+import { percentile } from '../measure/statistics.ts';
+import type { LoadOrder, LoadRequest, LoadResult } from './order.ts';
+
+function requestOf({ withKey, headers, ...request }: LoadRequest): Request {
+  if (!withKey) return { ...request, headers: { ...headers } };
+  return {
+    ...request,
+    setupRequest: (each: Request) => ({
+      ...each,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    }),
+  };
+}
+
+async function run({ requests, seconds, rate, ...order }: LoadOrder): Promise<LoadResult> {
+  const times: number[] = [];
+  const start = performance.now();
+  const instance = autocannon({
+    ...order,
+    duration: seconds,
+    requests: requests.map(requestOf),
+    ...(rate && { overallRate: rate }),
+    // Both at once, which its types do not know.
+  }) as unknown as Instance & Promise<Result>;
+  let refused = 0;
+  instance.on('response', (_client, status, _bytes, time) => {
+    if (status >= 200 && status < 300) times.push(time);
+    else refused += 1;
+  });
+  const { errors } = await instance;
+  const elapsed = (performance.now() - start) / 1_000;
+  const sorted = Float64Array.from(times).sort();
+  return {
+    answered: times.length,
+    failed: refused + errors,
+    seconds: elapsed,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  };
+}
+
+process.on('message', (order: LoadOrder) => {
+  run(order).then(
+    (result) => process.send?.({ result }),
+    (error: Error) => process.send?.({ fault: error.message }),
+  );
+});

@@ -1,0 +1,135 @@
+import type { Portal } from '@counsel/scripts';
+import pg from 'pg';
+import { copyInto, type Row } from './copy.ts';
+import { emailOf, hashPassword, type People, peopleFor } from './people.ts';
+import { questionAt, type SeededQuestion } from './questions.ts';
+
+type Owner = keyof Portal['databaseUrls'];
+
+/** Works in the database as one of its services. */
+export async function asOwner<T>(
+  portal: Portal,
+  owner: Owner,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: portal.databaseUrls[owner] });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Questions that the portal holds already: a folder that was seeded before is used again. */
+export const countQuestions = (portal: Portal): Promise<number> =>
+  asOwner(portal, 'questions', async (client) => {
+    const { rows } = await client.query('select count(*)::int as count from questions');
+    return rows[0].count;
+  });
+
+async function seedPeople(portal: Portal, people: People): Promise<void> {
+  const passwordHash = await hashPassword();
+  const now = new Date();
+  const account = (role: 'asker' | 'attorney') => (id: string, index: number) =>
+    [id, emailOf(role, index + 1), now, passwordHash, role, `${index + 1}`, now] as Row;
+  await asOwner(portal, 'identity', async (client) => {
+    const columns = ['id', 'email', 'email_verified_at', 'password_hash', 'first_name'];
+    await copyInto(
+      client,
+      'users',
+      [...columns, 'last_name', 'terms_accepted_at'],
+      [...people.askers.map(account('asker')), ...people.attorneys.map(account('attorney'))],
+    );
+    const held = people.attorneys.map((id) => [id, 'attorney'] as const);
+    await copyInto(client, 'held_roles', ['user_id', 'role'], held);
+    await client.query('analyze users, held_roles');
+  });
+}
+
+const attorneyColumns = [
+  ...['user_id', 'first_name', 'last_name', 'email', 'license_number', 'practice_state'],
+  ...['years_experience', 'law_school', 'graduation_year', 'practice_areas'],
+  ...['is_approved', 'approved_at'],
+];
+
+async function seedAttorneys(portal: Portal, { attorneys }: People): Promise<void> {
+  const now = new Date();
+  const row = (id: string, index: number): Row => {
+    const name = ['attorney', `${index + 1}`, emailOf('attorney', index + 1)];
+    return [id, ...name, `TX-${index + 1}`, 'TX', 12, 'Austin', 2010, 'Contracts', true, now];
+  };
+  await asOwner(portal, 'attorneys', async (client) => {
+    await copyInto(client, 'attorneys', attorneyColumns, attorneys.map(row));
+    await client.query('analyze attorneys');
+  });
+}
+
+const columns = {
+  questions: [
+    ...['id', 'user_id', 'asker_name', 'category_id', 'title', 'content', 'is_anonymous', 'status'],
+    ...['claimed_by', 'claimed_at', 'answered_at', 'created_at', 'updated_at'],
+  ],
+  answers: ['question_id', 'attorney_id', 'content', 'include_disclaimer', 'created_at'],
+  follow_ups: ['question_id', 'user_id', 'content', 'created_at'],
+  question_history: ['question_id', 'actor_id', 'action', 'created_at'],
+};
+type Table = keyof typeof columns;
+
+function questionRow(question: SeededQuestion): Row {
+  const { id, userId, askerName, categoryId, title, content, isAnonymous } = question;
+  const { claim, answer, createdAt } = question;
+  const status = answer ? 'answered' : claim ? 'claimed' : 'pending';
+  const latest = answer?.at ?? claim?.at ?? createdAt;
+  const text = [id, userId, askerName, categoryId, title, content, isAnonymous, status];
+  return [...text, claim?.by, claim?.at, answer?.at, createdAt, latest];
+}
+
+function historyRows({ id, userId, createdAt, claim, answer, followUps }: SeededQuestion): Row[] {
+  const rows: Row[] = [[id, userId, 'submitted', createdAt]];
+  if (claim) rows.push([id, claim.by, 'claimed', claim.at]);
+  if (claim && answer) rows.push([id, claim.by, 'answered', answer.at]);
+  for (const each of followUps) rows.push([id, each.userId, 'followed-up', each.at]);
+  return rows;
+}
+
+const rowsOf: Record<Table, (question: SeededQuestion) => Row[]> = {
+  questions: (question) => [questionRow(question)],
+  answers: ({ id, claim, answer }) =>
+    claim && answer ? [[id, claim.by, answer.content, answer.includeDisclaimer, answer.at]] : [],
+  follow_ups: ({ id, followUps }) =>
+    followUps.map(({ userId, content, at }) => [id, userId, content, at]),
+  question_history: historyRows,
+};
+
+function* allRows(table: Table, count: number, people: People, now: Date): Generator<Row> {
+  for (let id = 1; id <= count; id += 1) yield* rowsOf[table](questionAt(id, count, people, now));
+}
+
+async function seedQuestions(portal: Portal, count: number, people: People, tell: Tell) {
+  const now = new Date();
+  await asOwner(portal, 'questions', async (client) => {
+    for (const table of Object.keys(columns) as Table[]) {
+      await tell(`Seed ${table.replace('_', ' ')}`, async () => {
+        await copyInto(client, table, columns[table], allRows(table, count, people, now));
+      });
+    }
+    await client.query(`select setval('questions_id_seq', $1)`, [count]);
+    await tell('Vacuum and analyze', async () => {
+      await client.query(`vacuum analyze ${Object.keys(columns).join(', ')}`);
+    });
+  });
+}
+
+/** Does one piece of work and tells how long it took. */
+export type Tell = <T>(title: string, work: () => Promise<T>) => Promise<T>;
+
+/** Fills an empty portal: people, then questions with answers, follow-ups and history. */
+export async function seed(portal: Portal, count: number, tell: Tell): Promise<void> {
+  const people = peopleFor(count);
+  await tell('Seed people', async () => {
+    await seedPeople(portal, people);
+    await seedAttorneys(portal, people);
+  });
+  await seedQuestions(portal, count, people, tell);
+}
