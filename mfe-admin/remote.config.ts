@@ -4,7 +4,11 @@ import { defineRemoteConfig } from '@counsel/contracts';
 export default defineRemoteConfig({
   name: 'admin',
   // The screen itself says who may see it; the guard of the data is the server's.
-  routes: [{ path: '/admin', page: 'admin', title: 'Admin Panel', access: 'session' }],
+  routes: [
+    { path: '/admin', page: 'admin', title: 'Admin Panel', access: 'session' },
+    { path: '/admin/remotes', page: 'remotes', title: 'Published Remotes', access: 'session' },
+    { path: '/admin/remotes/:name', page: 'remote', title: 'Published Remote', access: 'session' },
+  ],
   navigation: [
     { label: 'Admin Panel', to: '/admin', views: ['attorney'], order: 3, requires: 'admin' },
     { label: 'Admin Panel', to: '/admin', views: ['admin'], order: 2, requires: 'admin' },

@@ -2,5 +2,9 @@ import { defineRemote } from '@counsel/shell-sdk';
 
 export default defineRemote({
   contract: '^1.0.0',
-  pages: { admin: () => import('./admin/Page.tsx') },
+  pages: {
+    admin: () => import('./admin/Page.tsx'),
+    remotes: () => import('./remotes/ListPage.tsx'),
+    remote: () => import('./remotes/DetailPage.tsx'),
+  },
 });

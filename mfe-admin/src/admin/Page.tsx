@@ -1,39 +1,26 @@
-import { Button, EmptyState, IconPrivacy, PageHeader } from '@counsel/design-system';
-import { Link, useSession } from '@counsel/shell-sdk';
-import { Screen } from '../screen/Screen.tsx';
+import { Button, IconPortal, PageHeader } from '@counsel/design-system';
+import { Link } from '@counsel/shell-sdk';
+import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Applications } from './Applications.tsx';
 import { FailedMails } from './FailedMails.tsx';
 import { Overview } from './Overview.tsx';
 
 /** The review of attorneys' applications, for administrators alone. */
 export default function AdminPage() {
-  const { roles } = useSession();
-  if (!roles.includes('admin')) return <AccessDenied />;
   return (
-    <Screen>
+    <AdminOnly>
       <PageHeader
         title="Admin Panel"
         description="Verify the attorneys who apply, and decide who may answer questions."
+        actions={
+          <Button asChild variant="outline" icon={<IconPortal />}>
+            <Link to="/admin/remotes">Published Remotes</Link>
+          </Button>
+        }
       />
       <Overview />
       <Applications />
       <FailedMails />
-    </Screen>
+    </AdminOnly>
   );
 }
-
-const AccessDenied = () => (
-  <Screen width="text">
-    <EmptyState
-      level={1}
-      icon={<IconPrivacy />}
-      title="Access Denied"
-      description="This page is only accessible to administrators."
-      action={
-        <Button asChild>
-          <Link to="/">Return Home</Link>
-        </Button>
-      }
-    />
-  </Screen>
-);

@@ -40,6 +40,11 @@ export const forms = {
   }),
   application: form({ name: 'application', schema: calls.apply.body }),
   answer: form({ name: 'answer', schema: calls.answerQuestion.body }),
+  remoteToken: form({
+    name: 'remoteToken',
+    schema: body({ name: fields.remoteName, label: fields.tokenLabel }),
+  }),
+  canary: form({ name: 'canary', schema: body({ percent: fields.percent }) }),
 } as const;
 
 export type FormName = keyof typeof forms;

@@ -16,3 +16,5 @@ export const email: FormValidator;
 export const submitQuestion: FormValidator;
 export const application: FormValidator;
 export const answer: FormValidator;
+export const remoteToken: FormValidator;
+export const canary: FormValidator;

@@ -17,6 +17,7 @@ export const tagTypes: readonly Tag[] = [
   'Preferences',
   'Sessions',
   'FailedMails',
+  'Remotes',
 ];
 
 /**

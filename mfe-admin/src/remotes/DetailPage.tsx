@@ -1,0 +1,84 @@
+import type { RemoteDetail } from '@counsel/contracts';
+import {
+  Button,
+  Card,
+  CardBody,
+  Facts,
+  IconBack,
+  IconRetry,
+  Inline,
+  PageHeader,
+  Skeleton,
+} from '@counsel/design-system';
+import { Link, QueryState, useParams } from '@counsel/shell-sdk';
+import { useRemote } from '../api.ts';
+import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { Actions } from './Actions.tsx';
+import { FailedLoads } from './FailedLoads.tsx';
+import { History } from './History.tsx';
+import { State } from './State.tsx';
+import { Tokens } from './Tokens.tsx';
+import { Versions } from './Versions.tsx';
+import { loadingFacts } from './words.ts';
+
+/** One remote: its versions, who promoted what and when, and how it fares in browsers. */
+export default function DetailPage() {
+  const { name = '' } = useParams();
+  return (
+    <AdminOnly>
+      <Remote name={name} />
+    </AdminOnly>
+  );
+}
+
+const Remote = ({ name }: { name: string }) => {
+  const query = useRemote({ params: { name } });
+  return (
+    <>
+      <Inline>
+        <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
+          <Link to="/admin/remotes">Published Remotes</Link>
+        </Button>
+      </Inline>
+      <PageHeader
+        title={name}
+        description="Changes reach browsers with their next page; nothing is restarted."
+        actions={
+          <Button
+            variant="outline"
+            icon={<IconRetry />}
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            Refresh
+          </Button>
+        }
+      />
+      <QueryState
+        query={query}
+        label="this remote"
+        skeleton={<Skeleton label="Loading this remote" shape="card" count={2} />}
+      >
+        {(remote) => <Parts remote={remote} />}
+      </QueryState>
+    </>
+  );
+};
+
+const Parts = ({ remote }: { remote: RemoteDetail }) => (
+  <>
+    <Card>
+      <CardBody>
+        <State {...remote} />
+        <Facts
+          items={[{ label: 'Live Version', value: remote.version }, ...loadingFacts(remote)]}
+        />
+        <Actions remote={remote} />
+      </CardBody>
+    </Card>
+    <Versions remote={remote} />
+    <FailedLoads kinds={remote.failureKinds} />
+    <History changes={remote.changes} />
+    <Tokens remote={remote} />
+  </>
+);

@@ -1,0 +1,39 @@
+import type { RemoteDetail } from '@counsel/contracts';
+import { Card, CardBody, Facts, Heading, Stack, Text } from '@counsel/design-system';
+import { momentOf, outcomeNames, phaseNames } from './words.ts';
+
+type Kinds = RemoteDetail['failureKinds'];
+
+/** How loads of a remote failed in browsers, by what was being loaded. */
+export const FailedLoads = ({ kinds }: { kinds: Kinds }) => (
+  <Stack as="section" aria-labelledby="failed-loads">
+    <Heading level={2} id="failed-loads">
+      Failed Loads
+    </Heading>
+    {kinds.length === 0 ? (
+      <Text tone="muted">No browser has reported a failure in the last seven days.</Text>
+    ) : (
+      <Stack as="ul" role="list" gap={3}>
+        {kinds.map((kind) => (
+          <Kind key={`${kind.version} ${kind.phase} ${kind.kind}`} kind={kind} />
+        ))}
+      </Stack>
+    )}
+  </Stack>
+);
+
+const Kind = ({ kind: { phase, kind, version, count, lastAt } }: { kind: Kinds[number] }) => (
+  <Card as="li">
+    <CardBody>
+      <Facts
+        items={[
+          { label: 'What Failed', value: phaseNames[phase] },
+          { label: 'How', value: outcomeNames[kind] },
+          { label: 'Version', value: version },
+          { label: 'Times', value: count.toLocaleString('en-US') },
+          { label: 'Last', value: momentOf(lastAt) },
+        ]}
+      />
+    </CardBody>
+  </Card>
+);

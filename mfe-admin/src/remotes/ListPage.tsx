@@ -1,0 +1,111 @@
+import type { RemoteStatus } from '@counsel/contracts';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  EmptyState,
+  Facts,
+  IconPortal,
+  IconRetry,
+  Inline,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '@counsel/design-system';
+import { Link, QueryState } from '@counsel/shell-sdk';
+import { useRemotes } from '../api.ts';
+import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { NewRemote } from './NewRemote.tsx';
+import { State } from './State.tsx';
+import { loadingFacts } from './words.ts';
+
+/** The remotes that make up the portal, and how each fares in browsers. */
+export default function ListPage() {
+  return (
+    <AdminOnly>
+      <Remotes />
+    </AdminOnly>
+  );
+}
+
+const Remotes = () => {
+  const query = useRemotes();
+  return (
+    <>
+      <PageHeader
+        title="Published Remotes"
+        description="The parts of the portal that teams publish on their own. Loads are counted from browsers over the last seven days."
+        actions={
+          <Inline gap={2}>
+            <Button
+              variant="outline"
+              icon={<IconRetry />}
+              busy={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              Refresh
+            </Button>
+            <NewRemote />
+          </Inline>
+        }
+      />
+      <QueryState
+        query={query}
+        label="the remotes"
+        skeleton={<Skeleton label="Loading the remotes" shape="card" count={3} />}
+      >
+        {(remotes) => (remotes.length === 0 ? <None /> : <List remotes={remotes} />)}
+      </QueryState>
+    </>
+  );
+};
+
+const None = () => (
+  <EmptyState
+    level={2}
+    icon={<IconPortal />}
+    title="No Remotes Yet"
+    description="A team publishes its first version with a publishing token. Make one for it here."
+  />
+);
+
+const List = ({ remotes }: { remotes: readonly RemoteStatus[] }) => (
+  <Stack as="ul" role="list">
+    {remotes.map((remote) => (
+      <RemoteCard key={remote.name} remote={remote} />
+    ))}
+  </Stack>
+);
+
+const RemoteCard = ({ remote }: { remote: RemoteStatus }) => {
+  const titleId = `remote-${remote.name}`;
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <CardHeader>
+        <CardTitle level={2} id={titleId}>
+          {remote.name}
+        </CardTitle>
+        <State {...remote} />
+      </CardHeader>
+      <CardBody>
+        <Facts
+          items={[
+            { label: 'Live Version', value: remote.version },
+            { label: 'Canary Version', value: remote.canary?.version },
+            ...loadingFacts(remote),
+          ]}
+        />
+      </CardBody>
+      <CardFooter>
+        <Button asChild variant="outline">
+          <Link to={`/admin/remotes/${remote.name}`} aria-describedby={titleId}>
+            Versions and History
+          </Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+};

@@ -1,0 +1,110 @@
+import type { RemoteDetail, RemoteVersion } from '@counsel/contracts';
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  Facts,
+  Heading,
+  Inline,
+  Stack,
+  Text,
+} from '@counsel/design-system';
+import { usePromote } from '../api.ts';
+import { Canary } from './Canary.tsx';
+import { Confirm } from './Confirm.tsx';
+import { useChange } from './use-change.ts';
+import { loadingFacts, momentOf } from './words.ts';
+
+/** The published versions of a remote, the newest first. */
+export const Versions = ({ remote }: { remote: RemoteDetail }) => (
+  <Stack as="section" aria-labelledby="versions">
+    <Heading level={2} id="versions">
+      Versions
+    </Heading>
+    {remote.versions.length === 0 ? (
+      <Text tone="muted">Nothing has been published yet.</Text>
+    ) : (
+      <Stack as="ul" role="list">
+        {remote.versions.map((version) => (
+          <VersionCard key={version.version} remote={remote} version={version} />
+        ))}
+      </Stack>
+    )}
+  </Stack>
+);
+
+type Props = { remote: RemoteDetail; version: RemoteVersion };
+
+const kilobytes = (bytes: number): string =>
+  `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`;
+
+const factsOf = (version: RemoteVersion) => [
+  { label: 'Published', value: `${momentOf(version.publishedAt)} by ${version.publishedBy}` },
+  {
+    label: 'Last Promoted',
+    value: version.promotedAt
+      ? `${momentOf(version.promotedAt)} by ${version.promotedBy ?? 'N/A'}`
+      : 'Never',
+  },
+  { label: 'Needs the Portal’s SDK', value: version.contract },
+  { label: 'Files', value: `${version.files} (${kilobytes(version.bytes)})` },
+  ...loadingFacts(version),
+];
+
+const VersionCard = ({ remote, version }: Props) => {
+  const titleId = `version-${version.version}`;
+  const isLive = remote.version === version.version;
+  const { canary } = remote;
+  const isCanary = canary?.version === version.version;
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <CardHeader>
+        <CardTitle level={3} id={titleId}>
+          {version.version}
+        </CardTitle>
+        <Inline gap={2}>
+          {isLive ? <Badge tone="success">Live</Badge> : null}
+          {isCanary ? <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> : null}
+        </Inline>
+      </CardHeader>
+      <CardBody>
+        <Facts items={factsOf(version)} />
+      </CardBody>
+      {isLive ? null : (
+        <CardFooter>
+          <Promote remote={remote} version={version} />
+          {remote.version === null ? null : <Canary remote={remote} version={version} />}
+        </CardFooter>
+      )}
+    </Card>
+  );
+};
+
+const Promote = ({ remote: { name, revision }, version: { version } }: Props) => {
+  const [promote, { isLoading }] = usePromote();
+  const change = useChange();
+  return (
+    <Confirm
+      title={`Promote ${version}?`}
+      description={`Everybody gets version ${version} of ${name} with their next page.`}
+      action="Promote"
+      busy={isLoading}
+      trigger={
+        <Button variant="outline" aria-describedby={`version-${version}`}>
+          Promote
+        </Button>
+      }
+      onConfirm={() =>
+        change(
+          promote({ params: { name }, body: { version, revision } }),
+          'Version Promoted',
+          `${version} is live.`,
+        )
+      }
+    />
+  );
+};
