@@ -1,19 +1,46 @@
-import { buildRemote } from './build.ts';
+import { CommanderError } from 'commander';
+import {
+  exitCodes,
+  failureAsJson,
+  failureAsText,
+  failureOf,
+  usageFailure,
+} from './commands/failure.ts';
+import { createProgram, type Report } from './commands/program.ts';
 
-const usage = `counsel-remote build   builds the remote in this folder to dist/`;
-
-/** Runs one command in a remote's folder; the exit code is 0, 1 (it failed) or 64 (no such command). */
+/** Runs one command in a remote's folder; the exit code is 0, 1 (refused or failed) or 64 (usage). */
 export const main = async (args: string[], folder: string): Promise<number> => {
-  if (args.length !== 1 || args[0] !== 'build') {
-    console.error(usage);
-    return 64;
-  }
+  // Looked for before anything is parsed: what can't be parsed is told in that form, too.
+  const asJson = args.includes('--json');
+  let exitCode: number = exitCodes.done;
+  const report: Report = {
+    asJson,
+    outcome({ text, json, failed = false }) {
+      if (failed) exitCode = exitCodes.failed;
+      console.log(asJson ? JSON.stringify({ ok: !failed, ...json }) : text);
+    },
+  };
   try {
-    const { name, version } = await buildRemote(folder);
-    console.log(`${name} ${version} built`);
-    return 0;
+    await createProgram(folder, report).parseAsync(args, { from: 'user' });
+    return exitCode;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
+    return tell(error, asJson);
   }
 };
+
+const quiet: Report = { asJson: false, outcome: () => undefined };
+
+function tell(error: unknown, asJson: boolean): number {
+  const failure =
+    error instanceof CommanderError
+      ? usageFailure(error.message.replace(/^error: /, ''), 'See "counsel-remote --help".')
+      : failureOf(error);
+  if (error instanceof CommanderError && error.code === 'commander.help' && !asJson) {
+    console.error(createProgram('.', quiet).helpInformation());
+    return exitCodes.usage;
+  }
+  if (asJson) console.log(JSON.stringify(failureAsJson(failure)));
+  else console.error(failureAsText(failure));
+  return failure.exitCode;
+}

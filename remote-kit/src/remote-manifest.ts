@@ -1,18 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RemoteConfig } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 
-const configFile = 'remote.config.ts';
+export const configFile = 'remote.config.ts';
+
+type Reading = {
+  /** As the file stands now, also if this process has read it before. */
+  fresh?: boolean;
+};
 
 /** What a team wrote about its remote; throws with every fault when it breaks the contract. */
-export const readRemoteConfig = async (root: string): Promise<RemoteConfig> => {
+export const readRemoteConfig = async (
+  root: string,
+  { fresh = false }: Reading = {},
+): Promise<RemoteConfig> => {
   const file = join(root, configFile);
   await access(file).catch(() => {
     throw new Error(`${root} holds no ${configFile}: is this a remote's folder?`);
   });
-  const { default: config } = await import(pathToFileURL(file).href);
+  const address = pathToFileURL(file);
+  if (fresh) address.searchParams.set('read', randomUUID());
+  const { default: config } = await import(address.href);
   const ajv = createAjv({ removeAdditional: false });
   if (!ajv.validate(RemoteConfig, config)) {
     throw new Error(`${configFile}: ${ajv.errorsText(ajv.errors, { dataVar: 'config' })}`);

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './entities.ts';

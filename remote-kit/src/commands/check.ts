@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import {
+  calls,
+  type RemoteDetail,
+  type RemoteManifest,
+  remoteTexts,
+  satisfies,
+  takenRoute,
+} from '@counsel/contracts';
+import { parseManifest } from '../built.ts';
+import { CommandFailure } from './failure.ts';
+import { PortalClient } from './portal.ts';
+import { builtIn, faultsPublished } from './publish.ts';
+import { readRegistry } from './registry.ts';
+import { findRemote, nameOf, type Outcome, type PortalOptions, portalOf } from './remote.ts';
+
+/** One thing that was looked at. */
+export interface Check {
+  check: string;
+  faults: readonly string[];
+}
+
+export interface CheckOptions extends PortalOptions {
+  /** A published version, instead of a build on this machine. */
+  published?: string;
+}
+
+/** The checks as lines, faults below theirs. */
+export const checksAsText = (checks: readonly Check[]): string =>
+  checks
+    .flatMap(({ check, faults }) => [
+      `${faults.length === 0 ? '✓' : '✗'} ${check}`,
+      ...faults.map((fault) => `    ${fault.replaceAll('\n', '\n    ')}`),
+    ])
+    .join('\n');
+
+export const isPassed = (checks: readonly Check[]): boolean =>
+  checks.every(({ faults }) => faults.length === 0);
+
+const outcomeOf = (checks: Check[], text: string, json: object): Outcome => ({
+  text: `${checksAsText(checks)}\n\n${text}`,
+  json: { ...json, checks },
+  failed: !isPassed(checks),
+});
+
+/** The contract's version that a portal's shell, or a shell's folder, names. */
+export const contractOf = (shell: unknown): string | undefined =>
+  typeof shell === 'object' && shell !== null && 'contract' in shell
+    ? String(shell.contract)
+    : undefined;
+
+export const contractFaults = ({ name, contract }: RemoteManifest, has: string | undefined) => {
+  if (has === undefined) return [remoteTexts.contractUnknown(name, contract)];
+  return satisfies(has, contract) ? [] : [remoteTexts.contractUnmet(name, contract, has)];
+};
+
+/** Looks at a build as the portal would when it is published, without publishing it. */
+export async function checkBuilt(
+  folder: string,
+  dist: string,
+  options: CheckOptions,
+): Promise<Outcome> {
+  const client = new PortalClient(portalOf(options), options.token);
+  const { manifest } = await builtIn(resolve(folder, dist));
+  const { name, version } = manifest;
+  const registry = await readRegistry(client);
+  const contract = contractOf(await client.json('/shell.json'));
+  const taken = takenRoute(registry.remotes, manifest);
+  const checks: Check[] = [
+    { check: `${manifest.files.length} files are as they were built`, faults: [] },
+    {
+      check: `the portal's contract ${contract ?? '(unknown)'} is in ${manifest.contract}`,
+      faults: contractFaults(manifest, contract),
+    },
+    {
+      check: 'its addresses are its own',
+      faults: taken ? [remoteTexts.routeTaken(taken.path, taken.owner)] : [],
+    },
+    ...(options.token ? [await versionCheck(client, manifest)] : []),
+  ];
+  const text = isPassed(checks)
+    ? `${name} ${version} can be published: counsel-remote publish`
+    : `${name} ${version} would be refused.`;
+  return outcomeOf(checks, text, { portal: client.url.origin, name, version });
+}
+
+async function versionCheck(client: PortalClient, { name, version }: RemoteManifest) {
+  const remote = await findRemote(client, name);
+  const isTaken = remote?.versions.some((published) => published.version === version);
+  return {
+    check: `version ${version} is new`,
+    faults: isTaken ? [remoteTexts.versionTaken(name, version)] : [],
+  };
+}
+
+/** Reads every file of a published version back, and tells how browsers fare with it. */
+export async function checkPublished(
+  folder: string,
+  version: string,
+  options: CheckOptions,
+): Promise<Outcome> {
+  const client = new PortalClient(portalOf(options), options.token);
+  const name = await nameOf(folder, options);
+  const json = await client.file(`/remotes/${name}/${version}/remote.json`);
+  if (!json) {
+    throw new CommandFailure(remoteTexts.unknownVersion(name, version), {
+      code: 'not-found',
+      hint: 'See "counsel-remote list" for what is published.',
+    });
+  }
+  const manifest = parseManifest(json.toString());
+  const checks: Check[] = [
+    {
+      check: `${manifest.files.length} files are there and whole`,
+      faults: await faultsPublished(client, manifest, version),
+    },
+  ];
+  if (!options.token) {
+    const text = 'With a token (COUNSEL_TOKEN), its loads and failures stand here.';
+    return outcomeOf(checks, text, { portal: client.url.origin, name, version });
+  }
+  const remote = await client.call(calls.getRemote, { params: { name } });
+  const figures = figuresOf(remote, version);
+  return outcomeOf(checks, figures.text, {
+    portal: client.url.origin,
+    name,
+    version,
+    ...figures.json,
+  });
+}
+
+function figuresOf(remote: RemoteDetail, version: string) {
+  const found = remote.versions.find((published) => published.version === version);
+  const kinds = remote.failureKinds.filter((failure) => failure.version === version);
+  const { loads = 0, failures = 0, medianMs = null, p95Ms = null } = found ?? {};
+  const times = medianMs === null ? '' : `, median ${medianMs} ms, 95th percentile ${p95Ms} ms`;
+  return {
+    text: [
+      `In the last seven days: ${loads} loads${times}; ${failures} failures.`,
+      ...kinds.map(
+        ({ phase, kind, count, lastAt }) => `  ${count} × ${phase} ${kind}, last ${lastAt}`,
+      ),
+    ].join('\n'),
+    json: { loads, failures, medianMs, p95Ms, failureKinds: kinds },
+  };
+}

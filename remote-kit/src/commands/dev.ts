@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type DevGateway, startDevGateway } from '../dev/server.ts';
+import { CommandFailure, usageFailure } from './failure.ts';
+import { PortalClient } from './portal.ts';
+import type { Report } from './program.ts';
+import { readRegistry } from './registry.ts';
+import { type PortalOptions, portalOf } from './remote.ts';
+
+export interface DevCommandOptions extends PortalOptions {
+  port: string;
+}
+
+function portFrom(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw usageFailure(`"${text}" is no port.`, 'Give a number from 0 (any free one) to 65535.');
+}
+
+/** Runs until it is interrupted. */
+export async function dev(folder: string, options: DevCommandOptions, { asJson, outcome }: Report) {
+  const portal = portalOf(options);
+  const port = portFrom(options.port);
+  await readRegistry(new PortalClient(portal));
+  const say = asJson ? () => undefined : console.log;
+  const gateway = await start(folder, portal, port, say);
+  const { url } = gateway;
+  outcome({
+    text: `${url} shows ${portal.origin} with this remote as it stands here. Ctrl-C ends it.`,
+    json: { url, portal: portal.origin },
+  });
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await gateway.stop();
+}
+
+const clock = (): string => new Date().toTimeString().slice(0, 8);
+
+async function start(
+  root: string,
+  portal: URL,
+  port: number,
+  say: (line: string) => void,
+): Promise<DevGateway> {
+  try {
+    return await startDevGateway({
+      root,
+      portal,
+      port,
+      onBuilt: ({ name }) => say(`${clock()} ${name} is built; open pages reload`),
+      onFailed: (errors) => console.error(`${clock()} not built:\n${errors.join('\n\n')}`),
+    });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    throw new CommandFailure(`Port ${port} is taken.`, {
+      code: 'port-taken',
+      hint: 'Stop what runs there, or choose another with --port.',
+      cause,
+    });
+  }
+}

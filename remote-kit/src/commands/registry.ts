@@ -1,0 +1,15 @@
+import { type Registry, registryPath } from '@counsel/contracts';
+import { CommandFailure } from './failure.ts';
+import type { PortalClient } from './portal.ts';
+
+/** The registry as browsers get it. @throws CommandFailure where there is no portal */
+export async function readRegistry(client: PortalClient): Promise<Registry> {
+  const registry = await client.json(registryPath);
+  if (typeof registry === 'object' && registry !== null && 'remotes' in registry) {
+    return registry as Registry;
+  }
+  throw new CommandFailure(`${client.url.origin} is no Counsel portal: it has no registry.`, {
+    code: 'no-portal',
+    hint: 'Check the address (--portal or COUNSEL_PORTAL).',
+  });
+}

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+
+/** Where a remote's build stands. */
+export interface BuildState {
+  /** Another one for every build that succeeded; empty before the first. */
+  id: string;
+  /** What the last build failed with; empty where it succeeded. */
+  errors: readonly string[];
+}
+
+/** How often an open connection is written to, so that nothing on the way closes it. */
+const beat = 20_000;
+
+/** Tells open pages where the build stands, by server-sent events. */
+export class LiveReload {
+  readonly #pages = new Set<ServerResponse>();
+  readonly #timer = setInterval(() => this.#send(': still here\n\n'), beat);
+  #state: BuildState = { id: '', errors: [] };
+
+  get state(): BuildState {
+    return this.#state;
+  }
+
+  succeeded(id: string): void {
+    this.#state = { id, errors: [] };
+    this.#send(this.#event());
+  }
+
+  failed(errors: readonly string[]): void {
+    this.#state = { ...this.#state, errors };
+    this.#send(this.#event());
+  }
+
+  connect(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    this.#pages.add(response);
+    response.once('close', () => this.#pages.delete(response));
+    response.write(this.#event());
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const page of this.#pages) page.end();
+  }
+
+  #event(): string {
+    return `data: ${JSON.stringify(this.#state)}\n\n`;
+  }
+
+  #send(text: string): void {
+    for (const page of this.#pages) page.write(text);
+  }
+}
