@@ -8,8 +8,19 @@ export type PackageJson = {
   dependencies?: Record<string, string>;
 };
 
-export const readPackageJson = (folder: string): PackageJson =>
+const parse = (folder: string): PackageJson =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** A package taken from a tarball has no range: it stands for what is compatible with its version. */
+const rangeOf = (folder: string, name: string, spec: string): string =>
+  spec.startsWith('file:') ? `^${parse(join(folder, 'node_modules', name)).version}` : spec;
+
+export const readPackageJson = (folder: string): PackageJson => {
+  const manifest = parse(folder);
+  const specs = Object.entries(manifest.dependencies ?? {});
+  const dependencies = specs.map(([name, spec]) => [name, rangeOf(folder, name, spec)]);
+  return { ...manifest, dependencies: Object.fromEntries(dependencies) };
+};
 
 /** The range a package asks of one of its dependencies; throws when it does not list it. */
 export const dependencyRange = (manifest: PackageJson, dependency: string): string => {
