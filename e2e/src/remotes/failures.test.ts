@@ -1,0 +1,104 @@
+import { after, before, describe, it } from 'mocha';
+import type { Page, Route } from 'playwright-core';
+import { type Stage, setStage } from '../support/stage.ts';
+
+/** From here on the reader is told within this many milliseconds what is wrong. */
+const bound = 10_000;
+
+type Failure = (route: Route) => Promise<unknown> | undefined;
+
+const answer =
+  (status: number, body: string, contentType = 'text/plain'): Failure =>
+  (route) =>
+    route.fulfill({ status, body, contentType });
+const hang: Failure = () => undefined;
+/** Lets the server answer, and spoils what it sent. */
+const spoil =
+  (change: (code: string) => string): Failure =>
+  async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  };
+
+interface Case {
+  name: string;
+  /** Which of the remote's files fails. */
+  file: RegExp;
+  failure: Failure;
+  /** What ran and was bad is healed by a page that starts anew alone. */
+  isBadCode?: boolean;
+}
+
+const manifest = /\/mf-manifest\.json/;
+const entry = /\/remoteEntry\.js/;
+const chunk = /\/assets\/(?!__federation)[^/]+\.js/;
+
+const cases: Case[] = [
+  { name: 'its manifest is a 404', file: manifest, failure: answer(404, 'Not Found') },
+  {
+    name: 'its manifest is a 502 with JSON',
+    file: manifest,
+    failure: answer(502, '{"message":"Bad Gateway"}', 'application/json'),
+  },
+  {
+    name: 'its manifest is a 502 with HTML',
+    file: manifest,
+    failure: answer(502, '<h1>Bad Gateway</h1>', 'text/html'),
+  },
+  { name: 'its manifest hangs', file: manifest, failure: hang },
+  { name: 'its entry hangs', file: entry, failure: hang },
+  { name: 'a chunk is a 503', file: chunk, failure: answer(503, 'Service Unavailable') },
+  { name: 'a chunk hangs', file: chunk, failure: hang },
+  { name: 'its CSS is a 404', file: /\.css/, failure: answer(404, 'Not Found') },
+  { name: 'its entry is no JavaScript', file: entry, failure: spoil(() => '{{{'), isBadCode: true },
+  {
+    name: 'it throws at start',
+    file: chunk,
+    failure: spoil(() => 'throw new Error("thrown at start")'),
+    isBadCode: true,
+  },
+  {
+    name: 'it throws in render',
+    file: chunk,
+    failure: spoil((code) =>
+      code.replaceAll('"Law School"', '(()=>{throw new Error("thrown in render")})()'),
+    ),
+    isBadCode: true,
+  },
+];
+
+const address = '/attorney-application';
+const failed = (page: Page) => page.getByRole('main').getByRole('alert');
+const works = (page: Page) => page.getByRole('textbox', { name: 'Law School' });
+
+describe('a remote that does not work', () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await setStage();
+  });
+  after(() => stage?.strike());
+
+  for (const { name, file, failure, isBadCode = false } of cases) {
+    it(`costs its own page alone and heals, where ${name}`, async () => {
+      const { page, context } = await stage.open();
+      const matches = ({ pathname }: URL) =>
+        pathname.startsWith('/remotes/attorney/') && file.test(pathname);
+      await page.route(matches, failure);
+      await page.goto(address);
+      await page.getByRole('banner').waitFor();
+      await failed(page).waitFor({ timeout: bound });
+
+      // The shell and the other remotes go on.
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+      await page.getByRole('textbox', { name: 'Email' }).waitFor();
+      await page.goBack();
+      await failed(page).waitFor({ timeout: bound });
+
+      await page.unroute(matches);
+      await failed(page).getByRole('button', { name: 'Retry' }).click();
+      if (isBadCode) await failed(page).getByRole('button', { name: 'Reload' }).click();
+      await works(page).waitFor();
+      await context.close();
+    });
+  }
+});
