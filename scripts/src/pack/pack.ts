@@ -13,6 +13,7 @@ export const published = [
   'shell/sdk',
   'remote-kit',
   'shell',
+  'create-remote',
 ];
 
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,26 @@
+import { Container, PageHeader, Stack } from '@counsel/design-system';
+import { QueryState, useSession } from '@counsel/shell-sdk';
+import { useCategories } from './api.ts';
+import { CategoryForm } from './CategoryForm.tsx';
+import { greeting } from './greeting.ts';
+import styles from './Page.module.css';
+
+const WelcomePage = () => {
+  const { user } = useSession();
+  const categories = useCategories();
+  return (
+    <Container>
+      <Stack gap={6} className={styles.page}>
+        <PageHeader
+          title={greeting(user)}
+          description="This page is a remote's own. Its parts come from the design system."
+        />
+        <QueryState query={categories} label="the categories">
+          {(known) => <CategoryForm categories={known} />}
+        </QueryState>
+      </Stack>
+    </Container>
+  );
+};
+
+export default WelcomePage;
