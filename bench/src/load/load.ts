@@ -1,22 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { LoadOrder, LoadResult } from './order.ts';
+
+type Answer = { result: LoadResult } | { fault: string };
 
 /** A load generator that runs beside us. */
 export class LoadGenerator implements Disposable {
   readonly #child: ChildProcess = fork(join(import.meta.dirname, 'generator.ts'));
+  #answered: (answer: Answer) => void = () => {};
 
-  get pid(): number {
-    return this.#child.pid ?? 0;
+  constructor() {
+    this.#child.on('message', (answer: Answer) => this.#answered(answer));
+    this.#child.on('exit', () => this.#answered({ fault: 'it ended' }));
   }
 
   /** One order at a time. */
   async run(order: LoadOrder): Promise<LoadResult> {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    this.#answered = resolve;
     this.#child.send(order);
-    const ended = once(this.#child, 'exit').then(() => [{ fault: 'it ended' }]);
-    const [answer] = await Promise.race([once(this.#child, 'message'), ended]);
-    if (answer.result) return answer.result;
+    const answer = await promise;
+    if ('result' in answer) return answer.result;
     throw new Error(`The load generator failed: ${answer.fault}`);
   }
 

@@ -1,0 +1,100 @@
+import { cpus, totalmem } from 'node:os';
+import type { Figure, Findings } from './figures/figure.ts';
+import { measureLatePage, measureSize } from './figures/growth.ts';
+import { measureDetail, measureSubmit } from './figures/questions.ts';
+import { measureAlone, measureQueue } from './figures/queue.ts';
+import { measureSignIn, measureStorm } from './figures/signing-in.ts';
+import { measureWorkers } from './figures/workers.ts';
+import type { Series } from './measure/rounds.ts';
+import type { Options } from './options.ts';
+import type { Tell } from './seed/seed.ts';
+import { type Stage, setStage } from './stage/stage.ts';
+
+/** What a run found, and where. */
+export interface Results {
+  date: string;
+  machine: { cores: number; model: string; memoryGb: number; node: string };
+  questions: number;
+  rounds: number;
+  seconds: number;
+  connections: number;
+  quick: boolean;
+  figures: Figure[];
+  series: Series[];
+}
+
+type Part = (stage: Stage) => Promise<Findings>;
+
+/** In this order: what writes comes after what only reads, and what hashes after both. */
+const parts: Record<string, [title: string, Part]> = {
+  queue: ['Queue page, portal and floors', measureQueue],
+  alone: ['One caller alone', measureAlone],
+  detail: ['One question', measureDetail],
+  late: ['A late page', measureLatePage],
+  size: ['Many questions and few', measureSize],
+  workers: ['Two of each process', measureWorkers],
+  submit: ['Submit', measureSubmit],
+  signin: ['Sign-ins', measureSignIn],
+  storm: ['A storm of sign-ins', measureStorm],
+};
+
+function chosen({ only }: Options): [title: string, Part][] {
+  const unknown = only?.filter((name) => !(name in parts)) ?? [];
+  if (unknown.length > 0) {
+    throw new Error(`There is no ${unknown[0]}: the parts are ${Object.keys(parts).join(', ')}.`);
+  }
+  return Object.entries(parts)
+    .filter(([name]) => only?.includes(name) ?? true)
+    .map(([, part]) => part);
+}
+
+export function describeRun(
+  options: Options,
+  questions: number,
+): Omit<Results, 'figures' | 'series'> {
+  const { rounds, seconds, connections, quick } = options;
+  const [first] = cpus();
+  const memoryGb = Math.round(totalmem() / 2 ** 30);
+  const machine = {
+    cores: cpus().length,
+    model: first?.model ?? '',
+    memoryGb,
+    node: process.version,
+  };
+  return {
+    date: new Date().toISOString(),
+    machine,
+    questions,
+    rounds,
+    seconds,
+    connections,
+    quick,
+  };
+}
+
+/** A part that fails keeps none of the others from being measured, and counts as missed. */
+function notMeasured(title: string, error: Error): Findings {
+  const failed = { title, against: '', value: Number.NaN, unit: '%', atLeast: 0 } as const;
+  return { series: [], figures: [{ ...failed, note: error.message }] };
+}
+
+/** Starts the portal, fills it and measures part after part. */
+export async function runBench(options: Options, tell: Tell): Promise<Results> {
+  const work = chosen(options);
+  const { stage, strike } = await setStage(options, tell);
+  try {
+    const findings: Findings[] = [];
+    for (const [title, part] of work) {
+      findings.push(
+        await tell(title, () => part(stage).catch((error) => notMeasured(title, error))),
+      );
+    }
+    return {
+      ...describeRun(options, stage.questions),
+      figures: findings.flatMap(({ figures }) => figures),
+      series: findings.flatMap(({ series }) => series),
+    };
+  } finally {
+    await strike();
+  }
+}

@@ -1,0 +1,46 @@
+import { startServer } from '../floors/start.ts';
+import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
+import { processesOf, type Stage } from '../stage/stage.ts';
+import { type Findings, percentOf } from './figure.ts';
+import { portalQueue } from './queue.ts';
+
+const balancer = (...urls: string[]) =>
+  startServer(
+    'balancer.ts',
+    urls.map((url) => new URL(url).port),
+  );
+
+const prefixed = (processes: Record<string, number>) =>
+  Object.fromEntries(Object.entries(processes).map(([name, pid]) => [`second ${name}`, pid]));
+
+/** Two gateways and two of each service on one database against one of each, behind one balancer. */
+export async function measureWorkers(stage: Stage): Promise<Findings> {
+  const { portal } = stage;
+  const { publicUrl } = portal.config;
+  const twin = await stage.startPortal({ serviceDatabaseUrls: portal.databaseUrls, publicUrl });
+  try {
+    using single = await balancer(portal.url);
+    using double = await balancer(portal.url, twin.url);
+    const queue = portalQueue(stage);
+    const through = (name: string, url: string, processes: Contender['processes']): Contender => ({
+      name,
+      load: { ...queue.load, url },
+      processes,
+    });
+    const both = { ...stage.processes, ...prefixed(processesOf(twin)) };
+    const series = await measureInRounds(
+      [
+        through('queue page: two of each process', double.url, both),
+        through('queue page: one of each process', single.url, stage.processes),
+      ],
+      stage.measuring,
+    );
+    const [two, one] = series as [Series, Series];
+    const title = 'Two gateways and two of each service, queue page, rate';
+    // "Not slower" is measured, and two measurements of one thing differ by a few per cent.
+    const words = { title, against: 'one of each, behind the same balancer', atLeast: 97 };
+    return { series, figures: [percentOf(two, one, words)] };
+  } finally {
+    await twin.stop();
+  }
+}

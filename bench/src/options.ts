@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+
+export interface Options {
+  questions: number;
+  seconds: number;
+  rounds: number;
+  connections: number;
+  quick: boolean;
+  build: boolean;
+  /** A data folder that is kept; a temporary one without. */
+  data?: string;
+  out: string;
+  /** Writes the page and the pictures into `docs/` too. */
+  docs: boolean;
+  /** Parts to run; all without. */
+  only?: string[];
+  /** Minutes of the soak, which then runs alone. */
+  soak?: number;
+}
+
+function positive(text: string): number {
+  const number = Number(text.replaceAll('_', ''));
+  if (!(number > 0)) throw new InvalidArgumentError('Give a number above 0.');
+  return number;
+}
+
+interface Given extends Omit<Options, 'questions' | 'seconds' | 'only' | 'soak'> {
+  questions?: number;
+  seconds?: number;
+  only?: string;
+  soak?: number | true;
+}
+
+const command = () =>
+  new Command('npm run bench --')
+    .description('Measures the portal and the floors below it in one run, in turn.')
+    .option('--questions <number>', 'how many to seed: 1,000,000, or 20,000 with --quick', positive)
+    .option('--seconds <number>', 'of each load: 8, or 1 with --quick', positive)
+    .option('--rounds <number>', 'of which medians are taken', positive, 3)
+    .option('--connections <number>', 'that load at once', positive, 32)
+    .option('--quick', 'everything, in under two minutes', false)
+    .option('--data <folder>', 'keeps the seeded database there, and uses it again')
+    .option('--out <folder>', 'where results, page and charts go', '.bench')
+    .option('--docs', 'writes the results into docs/performance.md too', false)
+    .option('--only <parts>', 'parts with commas between them')
+    .option('--soak [minutes]', 'mixed load at 60 % of the peak instead: 30 minutes', positive)
+    .option('--no-build', 'takes the shell and the remotes as they were built last');
+
+/** What the command line asks for. Ends the process with a sentence if that can't be read. */
+export function readOptions(words: string[], root: string): Options {
+  const given = command().parse(words, { from: 'user' }).opts<Given>();
+  const { questions, seconds, data, only, soak, ...others } = given;
+  return {
+    ...others,
+    questions: questions ?? (given.quick ? 20_000 : 1_000_000),
+    seconds: seconds ?? (given.quick ? 1 : 8),
+    out: resolve(root, given.out),
+    ...(data && { data: resolve(root, data) }),
+    ...(only && { only: only.split(',') }),
+    ...(soak && { soak: soak === true ? 30 : soak }),
+  };
+}

@@ -1,0 +1,83 @@
+import Table from 'cli-table3';
+import type { Results } from '../bench.ts';
+import { type Figure, passes, type Unit } from '../figures/figure.ts';
+import type { PerProcess } from '../measure/processes.ts';
+import type { Series } from '../measure/rounds.ts';
+
+const digits: Record<Unit, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2, points: 0 };
+
+const withUnit = (value: number, unit: Unit): string =>
+  `${value.toFixed(digits[unit])}${unit === '×' || unit === '%' ? '' : ' '}${unit === 'points' ? '' : unit}`.trim();
+
+export const told = ({ value, unit }: Figure): string =>
+  Number.isFinite(value) ? withUnit(value, unit) : 'not measured';
+
+export function targetOf({ atLeast, atMost, unit }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${withUnit(atLeast, unit).replace('.00', '')}`;
+  return atMost === undefined ? '' : `≤ ${withUnit(atMost, unit).replace(/\.0+/, '')}`;
+}
+
+/** Met, missed, or nothing where there is no target. */
+export const verdictOf = (figure: Figure): string =>
+  targetOf(figure) === '' ? '' : passes(figure) ? 'pass' : 'FAIL';
+
+/** Values of each process, those that took next to nothing left out. */
+export const byProcess = (values: PerProcess, least: number): string =>
+  Object.entries(values)
+    .filter(([, value]) => value >= least)
+    .map(([name, value]) => `${name} ${value.toFixed(0)}`)
+    .join(', ');
+
+export const figureRows = ({ figures }: Results): string[][] =>
+  figures.map((figure) => [
+    figure.title,
+    figure.against,
+    told(figure),
+    targetOf(figure),
+    verdictOf(figure),
+  ]);
+
+const milliseconds = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
+
+export const seriesRow = ({ name, middle }: Series): string[] => [
+  name,
+  middle.perSecond.toFixed(0),
+  milliseconds(middle.p50),
+  milliseconds(middle.p99),
+  byProcess(middle.cpu, 5),
+  byProcess(middle.memory, 1),
+];
+
+export const figureHead = ['what', 'against', 'value', 'target', ''];
+export const seriesHead = ['load', 'a second', 'p50 ms', 'p99 ms', 'CPU µs each', 'memory MB'];
+
+function table(head: string[], rows: string[][], colWidths: (number | null)[]): string {
+  const made = new Table({
+    head,
+    style: { head: [], border: [], compact: true },
+    colWidths,
+    wordWrap: true,
+  });
+  made.push(...rows);
+  return made.toString();
+}
+
+export function aboutRun(results: Results): string {
+  const { machine, questions, rounds, seconds, connections } = results;
+  return (
+    `${questions.toLocaleString('en-US')} questions, ${connections} connections, ` +
+    `medians of ${rounds} interleaved rounds of ${seconds} s, ` +
+    `${machine.cores} cores (${machine.model}), ${machine.memoryGb} GB, Node ${machine.node}`
+  );
+}
+
+export function printResults(results: Results): string {
+  const notes = results.figures.flatMap(({ title, note }) => (note ? [`${title}: ${note}.`] : []));
+  return [
+    '',
+    `${aboutRun(results)}. Compare ratios, not absolute figures.`,
+    table(figureHead, figureRows(results), [44, 40, 14, 12, 6]),
+    ...notes,
+    table(seriesHead, results.series.map(seriesRow), [44, 10, 9, 9, 40, 40]),
+  ].join('\n');
+}
