@@ -11,6 +11,7 @@ export * from './forms.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
 export * from './limits.ts';
+export * from './page-policy.ts';
 export * from './registry-path.ts';
 export * from './remote-texts.ts';
 export * from './remotes.ts';
