@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { measureClick, measureWeights } from './figures/browser.ts';
 import type { Figure, Findings } from './figures/figure.ts';
 import { measureLatePage, measureSize } from './figures/growth.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
@@ -8,6 +9,7 @@ import { measureWorkers } from './figures/workers.ts';
 import type { Series } from './measure/rounds.ts';
 import type { Options } from './options.ts';
 import type { Tell } from './seed/seed.ts';
+import type { MemorySample } from './soak/soak.ts';
 import { type Stage, setStage } from './stage/stage.ts';
 
 /** What a run found, and where. */
@@ -21,6 +23,8 @@ export interface Results {
   quick: boolean;
   figures: Figure[];
   series: Series[];
+  /** Of a soak. */
+  samples?: MemorySample[];
 }
 
 type Part = (stage: Stage) => Promise<Findings>;
@@ -36,6 +40,8 @@ const parts: Record<string, [title: string, Part]> = {
   submit: ['Submit', measureSubmit],
   signin: ['Sign-ins', measureSignIn],
   storm: ['A storm of sign-ins', measureStorm],
+  weights: ['Sizes', measureWeights],
+  click: ['A click', measureClick],
 };
 
 function chosen({ only }: Options): [title: string, Part][] {
@@ -48,6 +54,7 @@ function chosen({ only }: Options): [title: string, Part][] {
     .map(([, part]) => part);
 }
 
+/** What a reader must know to judge figures. */
 export function describeRun(
   options: Options,
   questions: number,

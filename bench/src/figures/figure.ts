@@ -1,7 +1,7 @@
 import type { Reading, Series } from '../measure/rounds.ts';
-import { median, medianRatio } from '../measure/statistics.ts';
+import { medianRatio } from '../measure/statistics.ts';
 
-export type Unit = '%' | '×' | 'ms' | 'KB' | 's' | 'points';
+export type Unit = '%' | '×' | 'ms' | 'KB' | 's' | '';
 
 /** One promise of the portal, measured. */
 export interface Figure {
@@ -40,6 +40,7 @@ export const cpuOf =
 
 type Words = Omit<Figure, 'value' | 'unit'>;
 
+/** Of each round by itself. */
 const ratio = (subject: Series, floor: Series, of: Of, ofFloor: Of) =>
   medianRatio(subject.rounds.map(of), floor.rounds.map(ofFloor));
 
@@ -67,5 +68,3 @@ function noteOf(note: string | undefined, ...series: Series[]): { note?: string 
   const notes = [note, ...failures].filter((each) => each !== undefined);
   return notes.length > 0 ? { note: notes.join('; ') } : {};
 }
-
-export const medianOf = (series: Series, of: Of): number => median(series.rounds.map(of));

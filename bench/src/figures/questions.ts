@@ -15,7 +15,7 @@ import {
 import { type Findings, percentOf } from './figure.ts';
 
 /** Half of them pending, half claimed by the attorney who reads, with answers and follow-ups. */
-async function readableIds(stage: Stage): Promise<number[]> {
+export async function readableIds(stage: Stage): Promise<number[]> {
   const rows = await askQuestions<{ id: number }>(
     stage,
     `(select id from questions where status = 'pending' order by asked_hour desc limit 50)

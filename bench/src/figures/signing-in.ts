@@ -20,7 +20,8 @@ function signIns(origin: string, path: string): LoadRequest[] {
   }));
 }
 
-const portalSignIns = ({ portal }: Stage, connections: number) => ({
+/** Sign-ins of five attorneys in turn. */
+export const portalSignIns = ({ portal }: Stage, connections: number) => ({
   url: portal.url,
   connections,
   requests: signIns(originOf(portal), paths.login),

@@ -4,10 +4,10 @@ import { type Figure, passes, type Unit } from '../figures/figure.ts';
 import type { PerProcess } from '../measure/processes.ts';
 import type { Series } from '../measure/rounds.ts';
 
-const digits: Record<Unit, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2, points: 0 };
+const digits: Record<Unit, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2, '': 0 };
 
 const withUnit = (value: number, unit: Unit): string =>
-  `${value.toFixed(digits[unit])}${unit === '×' || unit === '%' ? '' : ' '}${unit === 'points' ? '' : unit}`.trim();
+  `${value.toFixed(digits[unit])}${unit === '×' || unit === '%' ? '' : ' '}${unit}`.trim();
 
 export const told = ({ value, unit }: Figure): string =>
   Number.isFinite(value) ? withUnit(value, unit) : 'not measured';
