@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type DevGateway, startDevGateway } from '../dev/server.ts';
+import { remoteTexts, takenRoute } from '@counsel/contracts';
+import { type DevGateway, type DevOptions, startDevGateway } from '../dev/server.ts';
 import { CommandFailure, usageFailure } from './failure.ts';
 import { PortalClient } from './portal.ts';
 import type { Report } from './program.ts';
@@ -20,9 +21,22 @@ function portFrom(text: string): number {
 export async function dev(folder: string, options: DevCommandOptions, { asJson, outcome }: Report) {
   const portal = portalOf(options);
   const port = portFrom(options.port);
-  await readRegistry(new PortalClient(portal));
+  const { remotes } = await readRegistry(new PortalClient(portal));
   const say = asJson ? () => undefined : console.log;
-  const gateway = await start(folder, portal, port, say);
+  const gateway = await start({
+    root: folder,
+    portal,
+    port,
+    onBuilt(manifest) {
+      say(`${clock()} ${manifest.name} is built; open pages reload`);
+      const taken = takenRoute(remotes, manifest);
+      if (taken)
+        console.error(
+          `The portal would refuse this: ${remoteTexts.routeTaken(taken.path, taken.owner)}`,
+        );
+    },
+    onFailed: (errors) => console.error(`${clock()} not built:\n${errors.join('\n\n')}`),
+  });
   const { url } = gateway;
   outcome({
     text: `${url} shows ${portal.origin} with this remote as it stands here. Ctrl-C ends it.`,
@@ -34,23 +48,12 @@ export async function dev(folder: string, options: DevCommandOptions, { asJson, 
 
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
-async function start(
-  root: string,
-  portal: URL,
-  port: number,
-  say: (line: string) => void,
-): Promise<DevGateway> {
+async function start(options: DevOptions): Promise<DevGateway> {
   try {
-    return await startDevGateway({
-      root,
-      portal,
-      port,
-      onBuilt: ({ name }) => say(`${clock()} ${name} is built; open pages reload`),
-      onFailed: (errors) => console.error(`${clock()} not built:\n${errors.join('\n\n')}`),
-    });
+    return await startDevGateway(options);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new CommandFailure(`Port ${port} is taken.`, {
+    throw new CommandFailure(`Port ${options.port} is taken.`, {
       code: 'port-taken',
       hint: 'Stop what runs there, or choose another with --port.',
       cause,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,14 +32,16 @@ export interface DevGateway {
 /** What the requests of pages are answered from. */
 interface Workshop {
   portal: URL;
-  /** Where the local build stands. */
-  out: string;
+  /** Holds `build`, where webpack writes, and a copy of each of the last builds by its label. */
+  folder: string;
   live: LiveReload;
   /** The last build that succeeded. */
   local: LocalBuild | undefined;
 }
 
 const own = '/@counsel-dev/';
+/** Builds that stay, for pages that are about to reload. */
+const kept = 3;
 const client = fileURLToPath(new URL('../../runtime/dev-client.js', import.meta.url));
 
 /**
@@ -48,11 +50,11 @@ const client = fileURLToPath(new URL('../../runtime/dev-client.js', import.meta.
  * @throws when the folder holds no remote, or the port is taken
  */
 export async function startDevGateway(options: DevOptions): Promise<DevGateway> {
-  const out = await mkdtemp(join(tmpdir(), 'counsel-dev-'));
+  const folder = await mkdtemp(join(tmpdir(), 'counsel-dev-'));
   const live = new LiveReload();
-  const workshop: Workshop = { portal: options.portal, out, live, local: undefined };
+  const workshop: Workshop = { portal: options.portal, folder, live, local: undefined };
   const server = createServer();
-  const undo: (() => unknown)[] = [() => rm(out, { recursive: true, force: true })];
+  const undo: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -76,15 +78,20 @@ export async function startDevGateway(options: DevOptions): Promise<DevGateway> 
 }
 
 function watchInto(workshop: Workshop, { root, onBuilt, onFailed }: DevOptions) {
+  const labels: string[] = [];
   return watchRemote({
     root,
-    out: workshop.out,
-    onBuilt(manifest) {
+    out: join(workshop.folder, 'build'),
+    async onBuilt(manifest) {
       const id = randomUUID().slice(0, 8);
+      const label = `${manifest.version}-local-${id}`;
+      await cp(join(workshop.folder, 'build'), join(workshop.folder, label), { recursive: true });
       // Before pages hear of it: they ask at once.
-      workshop.local = { label: `${manifest.version}-local-${id}`, manifest };
+      workshop.local = { label, manifest };
       workshop.live.succeeded(id);
       onBuilt?.(manifest);
+      const [old] = labels.splice(0, labels.push(label) - kept);
+      if (old) await rm(join(workshop.folder, old), { recursive: true, force: true });
     },
     onFailed(errors) {
       workshop.live.failed(errors);
@@ -106,7 +113,7 @@ function devApp(workshop: Workshop, url: string): Koa {
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(ctx.host)) ctx.throw(403);
     if (ctx.path.startsWith(own)) return sendOwn(ctx, workshop.live);
     const file = builtFile(ctx.path, workshop.local);
-    if (file !== undefined) return sendBuilt(ctx, workshop.out, file);
+    if (file !== undefined) return sendBuilt(ctx, workshop.folder, file);
     ctx.respond = false;
     await passOn(ctx.req, ctx.res);
   });
@@ -128,14 +135,15 @@ async function sendOwn(ctx: Context, live: LiveReload): Promise<void> {
   }
 }
 
-/** The part of a path below the local build's folder; of any local build, for pages still open. */
+/** Where a path of a local build is, below the folder: `<label>/<file>`. */
 function builtFile(path: string, local: LocalBuild | undefined): string | undefined {
   const folder = `/remotes/${local?.manifest.name}/`;
   if (!local || !path.startsWith(folder)) return undefined;
-  return /^[^/]+-local-[^/]+(\/.+)$/.exec(path.slice(folder.length))?.[1];
+  const rest = path.slice(folder.length);
+  return /^[^/]+-local-[^/]+\/.+$/.test(rest) ? rest : undefined;
 }
 
 async function sendBuilt(ctx: Context, folder: string, file: string): Promise<void> {
   ctx.set('Cache-Control', 'no-cache');
-  await send(ctx, file, { root: folder, hidden: false });
+  await send(ctx, file, { root: folder });
 }

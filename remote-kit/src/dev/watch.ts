@@ -12,7 +12,7 @@ export interface WatchOptions {
   root: string;
   /** Where the build goes; `dist` stays what was built to be published. */
   out: string;
-  onBuilt(manifest: RemoteManifest): void;
+  onBuilt(manifest: RemoteManifest): unknown;
   onFailed(errors: readonly string[]): void;
 }
 
@@ -40,8 +40,12 @@ const configFor = (root: string, out: string, name: string, manifest: PackageJso
 
 const errorsOf = (stats: Stats): string[] =>
   (stats.toJson({ all: false, errors: true, moduleTrace: false }).errors ?? []).map(
-    ({ moduleName, message }) => (moduleName ? `${moduleName}\n${message}` : message),
+    ({ moduleName, message }) => [moduleName ?? '', withoutBacktrace(message)].join('\n').trim(),
   );
+
+/** The compiler's own calls say nothing about the remote. */
+const withoutBacktrace = (message: string): string =>
+  message.split(/\n+Caused by:|\n+Stack backtrace:/)[0] ?? message;
 
 /**
  * Builds a remote whenever one of its files changes, until what it returns is called.
@@ -66,14 +70,18 @@ export async function watchRemote(options: WatchOptions): Promise<() => Promise<
     };
   };
 
-  compiler.watch({ aggregateTimeout: 50 }, async (error, stats) => {
-    const errors = error ? [error.message] : stats ? errorsOf(stats) : [];
+  // The next build waits for this, so that the folder stands still meanwhile.
+  compiler.hooks.done.tapPromise('counsel-remote', async (stats) => {
+    const errors = errorsOf(stats);
     if (errors.length > 0) return onFailed(errors);
     try {
-      onBuilt(await describe());
+      await onBuilt(await describe());
     } catch (fault) {
       onFailed([fault instanceof Error ? fault.message : String(fault)]);
     }
+  });
+  compiler.watch({ aggregateTimeout: 50 }, (error) => {
+    if (error) onFailed([error.message]);
   });
   return () =>
     new Promise((resolve, reject) => {

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The command as a team calls it. */
+export const command = join(root, 'remote-kit/bin/counsel-remote.js');
+
+/** A remote's folder outside of the checkout, as a team has it. */
+export interface RemoteCopy {
+  folder: string;
+  /** Replaces a text in one of its files. */
+  change(file: string, from: string, to: string): void;
+  remove(): void;
+}
+
+/** A copy of a remote: its sources, or also what was built of it. */
+export function copyOf(remote: string, { built = false } = {}): RemoteCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));
+  const isWanted = (path: string) =>
+    !/\/node_modules(\/|$)/.test(path) && (built || !/\/dist(\/|$)/.test(path));
+  cpSync(join(root, remote), folder, { recursive: true, filter: isWanted });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    change(file, from, to) {
+      const path = join(folder, file);
+      const source = readFileSync(path, 'utf8');
+      assert.ok(source.includes(from), `${file} says "${from}"`);
+      writeFileSync(path, source.replaceAll(from, to));
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
