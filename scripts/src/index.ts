@@ -2,5 +2,6 @@ export { build } from './build.ts';
 export type { LauncherConfig } from './config.ts';
 export { Fault } from './fault.ts';
 export type { PortalOptions } from './options.ts';
+export { pack } from './pack/pack.ts';
 export { type Portal, type SignIn, startPortal } from './portal.ts';
 export { freePort } from './ports.ts';
