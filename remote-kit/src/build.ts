@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import type { RemoteManifest } from '@counsel/contracts';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
-import { dependencyRange, readPackageJson } from './package-json.ts';
+import { dependencyRange, installedVersion, readPackageJson } from './package-json.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
 import { readRemoteConfig } from './remote-manifest.ts';
 import { shellWebpackConfig } from './shell-config.ts';
 
+/** Where a shell's build says which contract it has: publishing a remote that needs another fails. */
+const shellFile = 'shell.json';
+
 /** The page and its assets, in `dist/` of the given folder. */
 export const buildShell = async (root: string): Promise<void> => {
   await compile(shellWebpackConfig({ root, manifest: readPackageJson(root) }));
-  await precompress(join(root, 'dist'));
+  const dist = join(root, 'dist');
+  await precompress(dist);
+  const contract = installedVersion(root, '@counsel/shell-sdk');
+  await writeFile(join(dist, shellFile), `${JSON.stringify({ contract })}\n`);
 };
 
 /**

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The parts of a package.json that a build reads. */
 export type PackageJson = {
@@ -29,4 +31,11 @@ export const dependencyRange = (manifest: PackageJson, dependency: string): stri
     throw new Error(`${manifest.name} must list ${dependency} among its dependencies`);
   }
   return range;
+};
+
+/** The version of a package that the one in a folder gets when it imports it. */
+export const installedVersion = (folder: string, name: string): string => {
+  const file = findPackageJSON(name, pathToFileURL(join(folder, 'package.json')));
+  if (file === undefined) throw new Error(`${name} is not installed for ${folder}`);
+  return parse(dirname(file)).version;
 };
