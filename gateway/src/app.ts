@@ -17,9 +17,11 @@ import { type GatewayConfig, listOf } from './config.ts';
 import { pages } from './files.ts';
 import { refuseCrossSite } from './origin.ts';
 import { passTo } from './proxy.ts';
-import { remotesDir } from './remotes/publish.ts';
+import { openStore as openRemotes } from './remotes/open-store.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { remoteHandlers } from './remotes/shipping.routes.ts';
+import type { ArtefactStore } from './remotes/store.ts';
+import { findPublisher } from './remotes/tokens.ts';
 import { securityHeaders } from './security-headers.ts';
 import { findSession } from './sessions/session.ts';
 import { sessionHandlers } from './sessions/sessions.routes.ts';
@@ -35,6 +37,8 @@ export interface GatewayDeps {
 /** The portal's one door: its API, its remotes, its pages. */
 export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa {
   const { config, database, log } = deps;
+  const isSecure = config.PUBLIC_URL.startsWith('https:');
+  const store = openRemotes(config, database);
   const app = new Koa();
   app.keys = listOf(config.SESSION_KEYS);
   app.use(nameRequest(log));
@@ -44,9 +48,9 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(health(isReady));
   app.use(neverStored());
   app.use(apiDocs(config.PUBLIC_URL));
-  app.use(api(app, deps).routes() as unknown as Middleware);
+  app.use(api(app, deps, store).routes() as unknown as Middleware);
   app.use(refuseUnknown());
-  app.use(remotes({ database, folder: remotesDir(config.DATA_DIR) }));
+  app.use(remotes({ database, store, isSecure }));
   app.use(pages({ shellDir: config.SHELL_DIR, storybookDir: config.STORYBOOK_DIR }));
   app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));
   return app;
@@ -69,21 +73,23 @@ function neverStored(): Middleware {
   };
 }
 
-function api(app: Koa, { config, database }: GatewayDeps) {
+function api(app: Koa, { config, database }: GatewayDeps, remotesStore: ArtefactStore) {
   const { PUBLIC_URL, PRINCIPAL_KEY: principalKey, IDENTITY_URL } = config;
   const upstream = (service: 'identity' | 'questions' | 'attorneys', url: string) =>
     passTo({ service, url, principalKey });
+  const throttles = throttler({
+    database,
+    scale: config.THROTTLE_SCALE,
+    addressOf: clientAddress(listOf(config.TRUSTED_PROXIES)),
+  });
   return apiRouter({
+    findPublisher: findPublisher({ database, throttles }),
     refuseCrossSite: refuseCrossSite(PUBLIC_URL),
     findSession: findSession(app, {
       store: sessionStore(database),
       isSecure: PUBLIC_URL.startsWith('https:'),
     }),
-    throttles: throttler({
-      database,
-      scale: config.THROTTLE_SCALE,
-      addressOf: clientAddress(listOf(config.TRUSTED_PROXIES)),
-    }),
+    throttles,
     handlers: {
       ...authHandlers({
         database,
@@ -91,7 +97,7 @@ function api(app: Koa, { config, database }: GatewayDeps) {
         publicUrl: PUBLIC_URL,
       }),
       ...sessionHandlers(database),
-      ...remoteHandlers(),
+      ...remoteHandlers({ database, store: remotesStore, shellDir: config.SHELL_DIR }),
     },
     upstreams: {
       identity: upstream('identity', IDENTITY_URL),

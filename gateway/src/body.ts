@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { limits, refusals } from '@counsel/contracts';
+import { limits, refusals, remoteTexts } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
 
@@ -22,6 +22,22 @@ export function limitBody({ anyType = false }: BodyRules = {}): Middleware {
     // Its length is known only at its end, and the refusal of a long one must come before the call.
     if (transfer !== undefined) await holdBody(ctx);
     await next();
+  };
+}
+
+/** The body is a gzipped archive, which its handler takes as it arrives. */
+export function limitUpload(): Middleware {
+  return function checkArchive(ctx, next) {
+    const { 'content-encoding': encoding } = ctx.req.headers;
+    if (!ctx.is('application/gzip') || encoding !== undefined) {
+      throw createError(415, remoteTexts.notGzip, { code: 'not-gzip' });
+    }
+    if ((ctx.request.length ?? 0) > limits.artefactBytes) {
+      // What is under way is let in and dropped, so that the answer is heard.
+      ctx.req.resume();
+      throw createError(413, remoteTexts.tooLarge(Math.floor(limits.artefactBytes / 1_000_000)));
+    }
+    return next();
   };
 }
 

@@ -6,7 +6,25 @@ import Type, { type Static } from 'typebox';
 const folder = (fallback: string) =>
   Type.String({ default: resolve(import.meta.dirname, '..', fallback), description: 'a folder' });
 
-const published = { DATA_DIR: Type.String({ description: 'the folder of the portal’s data' }) };
+const endpoint = Type.Optional(
+  Type.String({ pattern: '^https?://[^\\s/]+', description: 'the address of an S3 service' }),
+);
+
+/** Where remotes' files are: the data folder, or a bucket, which AWS's usual variables open. */
+const published = {
+  DATA_DIR: Type.String({ description: 'the folder of the portal’s data' }),
+  REMOTES_BUCKET: Type.Optional(
+    Type.String({
+      pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[\\w.-]+)*/?$',
+      description: 'a bucket and a prefix, such as s3://counsel/remotes',
+    }),
+  ),
+  AWS_REGION: Type.Optional(Type.String({ pattern: '^[\\w-]+$', description: 'a region’s name' })),
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_ENDPOINT_URL_S3: endpoint,
+  AWS_ACCESS_KEY_ID: Type.Optional(Type.String({ description: 'a key’s name', secret: true })),
+  AWS_SECRET_ACCESS_KEY: Type.Optional(Type.String({ description: 'a key', secret: true })),
+};
 
 const GatewayConfig = Type.Object({
   ...serviceConfig,
@@ -42,17 +60,42 @@ type Environment = Record<string, string | undefined>;
 export function readGatewayConfig(env: Environment = process.env): GatewayConfig {
   const config = readConfig(GatewayConfig, env);
   const wrong = listOf(config.TRUSTED_PROXIES).filter((network) => !isNetwork(network));
-  if (wrong.length === 0) return config;
-  throw new ConfigError([
-    `TRUSTED_PROXIES must be addresses or networks (10.0.0.0/8) separated by commas; it holds "${wrong.join('", "')}".`,
-  ]);
+  const faults = bucketFaults(config);
+  if (wrong.length > 0) {
+    faults.push(
+      `TRUSTED_PROXIES must be addresses or networks (10.0.0.0/8) separated by commas; it holds "${wrong.join('", "')}".`,
+    );
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** What a bucket needs that no single variable has. Without keys, the machine's own role counts. */
+function bucketFaults(config: PublisherConfig): string[] {
+  if (config.REMOTES_BUCKET === undefined) return [];
+  const faults: string[] = [];
+  if (config.AWS_REGION === undefined) {
+    faults.push('AWS_REGION must be set where REMOTES_BUCKET is.');
+  }
+  if ((config.AWS_ACCESS_KEY_ID === undefined) !== (config.AWS_SECRET_ACCESS_KEY === undefined)) {
+    faults.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together.');
+  }
+  return faults;
 }
 
 const PublisherConfig = Type.Object({ ...published, DATABASE_URL: configParts.databaseUrl });
+type PublisherConfig = Static<typeof PublisherConfig>;
 
-/** What the command that publishes a remote is told. */
-export const readPublisherConfig = (env: Environment = process.env) =>
-  readConfig(PublisherConfig, env);
+/**
+ * What the command that publishes a remote is told.
+ * @throws ConfigError naming every fault
+ */
+export function readPublisherConfig(env: Environment = process.env): PublisherConfig {
+  const config = readConfig(PublisherConfig, env);
+  const faults = bucketFaults(config);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
 
 /** The parts of a comma separated list. */
 export const listOf = (text: string): string[] =>

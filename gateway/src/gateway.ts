@@ -2,8 +2,12 @@ import { resolve } from 'node:path';
 import type { ProcessDefinition, ServiceDeps } from '@counsel/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, listOf } from './config.ts';
+import { contractOf } from './remotes/contract.ts';
 import { followBuilds } from './remotes/follow-builds.ts';
+import { openStore } from './remotes/open-store.ts';
 import { publishLocal } from './remotes/publish.ts';
+import { sweepReports } from './remotes/reports.ts';
+import { clearLeftovers } from './remotes/store.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
 
 /** The gateway as a process. */
@@ -14,7 +18,11 @@ export const gateway: ProcessDefinition<GatewayConfig> = {
   async start(deps) {
     const { database, events } = deps;
     await followAccounts(database, events);
-    await events.schedule('gateway.sweep', '*/10 * * * *', () => sweep(database));
+    await events.schedule('gateway.sweep', '*/10 * * * *', async () => {
+      await sweep(database);
+      await sweepReports(database);
+    });
+    await clearLeftovers(deps.config.DATA_DIR);
     await publishRemotes(deps);
   },
 };
@@ -24,14 +32,16 @@ export const gateway: ProcessDefinition<GatewayConfig> = {
  * One that is broken keeps none of the others away.
  */
 async function publishRemotes({ config, database, log }: ServiceDeps<GatewayConfig>) {
+  const shelf = { database, store: openStore(config, database), log };
   const folders = listOf(config.REMOTES_FROM).map((folder) => resolve(folder));
-  const publish = async (dist: string) => {
+  const publish = async (dist: string, atStart: boolean) => {
     try {
-      log.info(await publishLocal(database, config.DATA_DIR, dist), 'remote published');
+      const contract = await contractOf(config.SHELL_DIR);
+      log.info(await publishLocal(shelf, dist, { contract, atStart }), 'remote published');
     } catch (err) {
       log.error({ err, dist }, 'a remote could not be published');
     }
   };
-  for (const folder of folders) await publish(folder);
-  followBuilds(folders, publish);
+  for (const folder of folders) await publish(folder, true);
+  followBuilds(folders, (folder) => publish(folder, false));
 }

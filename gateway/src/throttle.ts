@@ -41,6 +41,20 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
         },
       ];
     },
+    /** Counts failures alone, of any call, for the address that they come from. */
+    failures(name: string, throttle: Throttle) {
+      const limits = limiter(`${name} address`, throttle);
+      const sender = (ctx: Context) => senderOf(addressOf(ctx));
+      return {
+        async refuseTooMany(ctx: Context): Promise<void> {
+          const counted = await limits.get(sender(ctx));
+          if (counted && counted.remainingPoints <= 0 && counted.msBeforeNext > 0) {
+            throw tooMany(counted);
+          }
+        },
+        count: (ctx: Context): Promise<void> => consume(limits, sender(ctx)),
+      };
+    },
     /** Counts the call for the signed-in person. */
     perPerson(call: CallName): Middleware[] {
       const throttle = throttles[call]?.person;
@@ -78,9 +92,13 @@ async function consume(limits: RateLimiterPostgres, key: string): Promise<void> 
     await limits.consume(key);
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-    throw createError(429, refusals.tooMany, { headers: { 'Retry-After': String(seconds) } });
+    throw tooMany(reason);
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  return createError(429, refusals.tooMany, { headers: { 'Retry-After': String(seconds) } });
 }
 
 /** What the body calls `email`; whether it is one is the owner's question. */

@@ -11,7 +11,8 @@ import { allowed, validated } from '@counsel/service-kit';
 import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
 import type { Middleware } from 'koa';
-import { limitBody } from '../body.ts';
+import { limitBody, limitUpload } from '../body.ts';
+import { withoutToken } from '../remotes/tokens.ts';
 import type { throttler } from '../throttle.ts';
 
 type CallOf<Owner extends CallOwner> = {
@@ -21,6 +22,7 @@ type CallOf<Owner extends CallOwner> = {
 type GatewayCall = CallOf<'gateway'>;
 
 interface ApiOptions {
+  findPublisher: Middleware;
   refuseCrossSite: Middleware;
   findSession: Middleware[];
   throttles: ReturnType<typeof throttler>;
@@ -56,12 +58,13 @@ export function refuseUnknown(): Middleware {
 function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] {
   const changes = call.method !== 'GET';
   return [
-    ...(changes && !call.fromAnywhere ? [options.refuseCrossSite] : []),
+    ...(call.access === 'publisher' ? [options.findPublisher] : []),
+    ...(changes && !call.fromAnywhere ? [withoutToken(options.refuseCrossSite)] : []),
     ...options.throttles.perAddress(name),
-    ...options.findSession,
+    ...options.findSession.map(withoutToken),
     allowed(call),
     ...options.throttles.perPerson(name),
-    ...(changes ? [limitBody({ anyType: call.fromAnywhere })] : []),
+    ...(changes ? [limitOf(call)] : []),
     ...(call.owner === 'gateway' ? validated(call) : []),
     ...options.throttles.perAccount(name),
     call.owner === 'gateway'
@@ -69,6 +72,9 @@ function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] 
       : options.upstreams[call.owner],
   ];
 }
+
+const limitOf = ({ upload, fromAnywhere }: Call): Middleware =>
+  upload ? limitUpload() : limitBody({ anyType: fromAnywhere });
 
 /** `/questions/queue` is asked before `/questions/:id`. */
 const literalFirst = (list: typeof callList) =>

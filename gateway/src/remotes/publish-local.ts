@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { failStart, openDatabase } from '@counsel/service-kit';
 import { readPublisherConfig } from '../config.ts';
+import { openStore } from './open-store.ts';
 import { publishLocal } from './publish.ts';
 
 const usage = 'node src/remotes/publish-local.ts <dist>  (needs DATABASE_URL and DATA_DIR)';
@@ -11,10 +12,11 @@ async function main([dist, ...rest]: string[]): Promise<void> {
     process.stderr.write(`${usage}\n`);
     process.exit(64);
   }
-  const { DATABASE_URL, DATA_DIR } = readPublisherConfig();
-  const database = openDatabase(DATABASE_URL, { poolSize: 1, name: 'publish-local' });
+  const config = readPublisherConfig();
+  const database = openDatabase(config.DATABASE_URL, { poolSize: 1, name: 'publish-local' });
+  const shelf = { database, store: openStore(config, database) };
   try {
-    const { name, version, revision } = await publishLocal(database, DATA_DIR, resolve(dist));
+    const { name, version, revision } = await publishLocal(shelf, resolve(dist));
     process.stdout.write(`${name} ${version} is in the registry (revision ${revision})\n`);
   } finally {
     await database.destroy();

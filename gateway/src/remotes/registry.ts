@@ -1,79 +1,94 @@
 import type { Registry, RegistryEntry, RemoteManifest } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import { isInCanary } from './canary.ts';
+import { RouteTakenError } from './refusal.ts';
 
-/** A version of a remote whose files have been published. */
-export interface PublishedRemote {
+interface Row {
+  revision: number;
+  /** Null where there is no remote at all. */
+  name: string | null;
+  enabled: boolean;
   version: string;
   manifest: RemoteManifest;
+  canaryVersion: string | null;
+  canaryPercent: number | null;
+  canaryManifest: RemoteManifest | null;
 }
+type RemoteRow = Row & { name: string };
 
-/** The remotes as the shell is told of them, all of one revision. */
-export async function readRegistry(database: Knex | Knex.Transaction): Promise<Registry> {
-  const { rows } = await database.raw(
-    `select revision, remotes.* from registry left join remotes on true order by name`,
-  );
+const rows = `
+  select registry.revision, remotes.name, remotes.enabled, remotes.version, live.manifest,
+         remotes.canary_version as "canaryVersion", remotes.canary_percent as "canaryPercent",
+         canary.manifest as "canaryManifest"
+  from registry
+  left join (remotes join remote_versions live
+             on live.remote = remotes.name and live.version = remotes.version) on true
+  left join remote_versions canary
+    on canary.remote = remotes.name and canary.version = remotes.canary_version
+  order by remotes.name`;
+
+/** All remotes with a live version, of one revision. */
+async function readRows(database: Knex | Knex.Transaction) {
+  const found: Row[] = (await database.raw(rows)).rows;
   return {
-    revision: rows[0].revision,
-    remotes: rows.filter((row: { name: string | null }) => row.name !== null).map(entryOf),
+    revision: found[0]?.revision ?? 0,
+    remotes: found.filter((row): row is RemoteRow => row.name !== null),
   };
 }
 
-function entryOf({
+const entryOf = (name: string, enabled: boolean, version: string, manifest: RemoteManifest) => ({
   name,
   version,
   enabled,
+  entry: `/remotes/${name}/${version}/mf-manifest.json`,
   manifest,
-}: Omit<RegistryEntry, 'entry'>): RegistryEntry {
-  const entry = `/remotes/${name}/${version}/mf-manifest.json`;
-  return { name, version, enabled, entry, manifest };
+});
+
+const liveEntry = ({ name, enabled, version, manifest }: RemoteRow): RegistryEntry =>
+  entryOf(name, enabled, version, manifest);
+
+function canaryEntry(row: RemoteRow): RegistryEntry | undefined {
+  const { name, enabled, canaryVersion, canaryManifest } = row;
+  if (canaryVersion === null || canaryManifest === null) return undefined;
+  return entryOf(name, enabled, canaryVersion, canaryManifest);
 }
 
-/** Somebody else changed the registry in the meantime. */
-export class RegistryChangedError extends Error {
-  override name = 'RegistryChangedError';
+/** The remotes as most browsers are told of them. */
+export async function readRegistry(database: Knex | Knex.Transaction): Promise<Registry> {
+  const { revision, remotes } = await readRows(database);
+  return { revision, remotes: remotes.map(liveEntry) };
 }
 
-/** The remote wants an address that another one has. */
-export class RouteTakenError extends Error {
-  override name = 'RouteTakenError';
-}
-
-/**
- * Makes a published version the one that browsers get.
- * @param seen the registry that the decision was made on
- * @returns the new revision, or the old one where nothing changes
- * @throws RegistryChangedError, RouteTakenError
- */
-export async function promote(
-  database: Knex,
-  seen: Registry,
-  { version, manifest }: PublishedRemote,
-): Promise<number> {
-  const { name } = manifest;
-  const current = seen.remotes.find((remote) => remote.name === name);
-  if (current?.version === version && current.enabled) return seen.revision;
-  refuseTakenRoutes(seen, manifest);
-  return database.transaction(async (trx) => {
-    const [changed] = await trx('registry')
-      .where({ revision: seen.revision })
-      .increment('revision', 1)
-      .returning('revision');
-    if (!changed) throw new RegistryChangedError('The registry has changed.');
-    await trx('remotes')
-      .insert({ name, version, enabled: true, manifest: JSON.stringify(manifest) })
-      .onConflict('name')
-      .merge();
-    return changed.revision;
+/** The remotes as a browser is told of them, and in which canaries it is. */
+export async function readRegistryFor(database: Knex, group: () => number) {
+  const { revision, remotes } = await readRows(database);
+  const canaries: string[] = [];
+  const entries = remotes.map((row) => {
+    const canary = canaryEntry(row);
+    if (!canary || !isInCanary(row.name, group(), row.canaryPercent ?? 0)) return liveEntry(row);
+    canaries.push(row.name);
+    return canary;
   });
+  return { registry: { revision, remotes: entries } satisfies Registry, canaries };
 }
 
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
-function refuseTakenRoutes(registry: Registry, { name, routes }: RemoteManifest): void {
-  const others = registry.remotes.filter((remote) => remote.enabled && remote.name !== name);
-  for (const other of others) {
-    const theirs = new Set(other.manifest.routes.map(({ path }) => shapeOf(path)));
-    const taken = routes.find(({ path }) => theirs.has(shapeOf(path)));
-    if (taken) throw new RouteTakenError(`${taken.path} belongs to ${other.name}.`);
+/**
+ * Addresses belong to the versions that browsers get, live or in a canary; those of a remote that
+ * is turned off are free.
+ * @throws RouteTakenError
+ */
+export async function refuseTakenRoutes(
+  database: Knex | Knex.Transaction,
+  { name, routes }: RemoteManifest,
+): Promise<void> {
+  const { remotes } = await readRows(database);
+  for (const row of remotes.filter((other) => other.enabled && other.name !== name)) {
+    const theirs = [liveEntry(row), canaryEntry(row)].flatMap(
+      (entry) => entry?.manifest.routes.map(({ path }) => shapeOf(path)) ?? [],
+    );
+    const taken = routes.find(({ path }) => theirs.includes(shapeOf(path)));
+    if (taken) throw new RouteTakenError(taken.path, row.name);
   }
 }

@@ -3,29 +3,43 @@ import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import { onlyRead, sendFile } from '../files.ts';
-import { readRegistry } from './registry.ts';
+import { groupOf } from './canary.ts';
+import { readRegistryFor } from './registry.ts';
+import type { ArtefactStore } from './store.ts';
 
 interface RemotesOptions {
   database: Knex;
-  folder: string;
+  store: ArtefactStore;
+  /** The portal is reached over https. */
+  isSecure: boolean;
 }
 
 /** `/remotes/…`: the registry, which changes, and artefacts, which never do. */
-export function remotes({ database, folder }: RemotesOptions): Middleware {
+export function remotes({ database, store, isSecure }: RemotesOptions): Middleware {
   return async function sendRemotes(ctx, next) {
     if (ctx.path !== '/remotes' && !ctx.path.startsWith('/remotes/')) return next();
-    if (ctx.path === registryPath) return sendRegistry(ctx, database);
-    const path = ctx.path.slice('/remotes'.length);
-    if (!/^\/[\w-]+\/[\w.-]+\/./.test(path)) throw createError(404, refusals.notFound);
-    await sendFile(ctx, folder, path, { immutable: true });
+    if (ctx.path === registryPath) return sendRegistry(ctx, database, isSecure);
+    const [, name = '', version = '', file = ''] =
+      /^\/remotes\/([\w-]+)\/([\w-][\w.-]*)(\/.+)$/.exec(ctx.path) ?? [];
+    onlyRead(ctx);
+    const folder = name === '' ? undefined : await store.find(name, version);
+    if (folder === undefined) throw createError(404, refusals.notFound);
+    await sendFile(ctx, folder, file, { immutable: true });
   };
 }
 
-async function sendRegistry(ctx: Context, database: Knex): Promise<void> {
+async function sendRegistry(ctx: Context, database: Knex, isSecure: boolean): Promise<void> {
   onlyRead(ctx);
-  const registry = await readRegistry(database);
+  let group: number | undefined;
+  // Asked for only while there is a canary: other visitors need no cookie.
+  const askGroup = () => {
+    group ??= groupOf(ctx, isSecure);
+    return group;
+  };
+  const { registry, canaries } = await readRegistryFor(database, askGroup);
   ctx.set('Cache-Control', 'no-cache');
-  ctx.set('ETag', `"${registry.revision}"`);
+  ctx.vary('Cookie');
+  ctx.set('ETag', `"${[registry.revision, ...canaries].join('.')}"`);
   ctx.status = 200;
   if (ctx.fresh) ctx.status = 304;
   else ctx.body = registry;

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Registry, RemoteManifest } from '@counsel/contracts';
+import type { Registry } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
+import { type BuildChanges, buildRemote } from '../../test/builds.ts';
 import { startGateway, type TestGateway } from '../../test/support.ts';
-import { publishLocal } from './publish.ts';
-import { promote, RegistryChangedError, readRegistry } from './registry.ts';
+import { promote } from './changes.ts';
+import { publishLocal, type Shelf } from './publish.ts';
+import { RegistryChangedError } from './refusal.ts';
+import { readRegistry } from './registry.ts';
+import { folderStore, remotesDir } from './store.ts';
 
 const run = promisify(execFile);
 const program = join(import.meta.dirname, 'publish-local.ts');
@@ -22,6 +25,7 @@ describe('remotes', function () {
   let portal: TestGateway;
   let database: Knex;
   let builds: string;
+  let shelf: Shelf;
   before(async () => {
     builds = await mkdtemp(join(tmpdir(), 'builds-'));
     const broken = join(builds, 'broken');
@@ -29,6 +33,7 @@ describe('remotes', function () {
     const first = await build('mfe-first', 'one', { path: '/first' });
     portal = await startGateway({ REMOTES_FROM: `${broken}, ${first}` });
     database = openTestDatabase(portal.database.urls.gateway);
+    shelf = { database, store: folderStore(remotesDir(portal.config.DATA_DIR)) };
   });
   after(async () => {
     await database?.destroy();
@@ -36,34 +41,8 @@ describe('remotes', function () {
     await rm(builds, { recursive: true, force: true });
   });
 
-  interface Changes extends Partial<RemoteManifest> {
-    path?: string;
-  }
-
-  /** A folder as a remote's build leaves it. */
-  async function build(name: string, content: string, { path, ...changes }: Changes = {}) {
-    const folder = await mkdtemp(join(builds, `${name}-`));
-    const contents = { 'mf-manifest.json': '{}', 'assets/page.js': content };
-    await mkdir(join(folder, 'assets'));
-    const files = [];
-    for (const [file, text] of Object.entries(contents)) {
-      await writeFile(join(folder, file), text);
-      const hash = createHash('sha384').update(text).digest('base64');
-      files.push({ path: file, integrity: `sha384-${hash}` });
-    }
-    const routes = [{ path: path ?? `/${name}`, page: 'page', title: 'Page', access: 'anyone' }];
-    const manifest = {
-      name,
-      version: '1.0.0',
-      contract: '^1.0.0',
-      routes,
-      navigation: [],
-      tour: [],
-      files,
-    };
-    await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...manifest, ...changes }));
-    return folder;
-  }
+  const build = (name: string, content: string, changes?: BuildChanges) =>
+    buildRemote(builds, name, content, changes);
 
   const registry = async (): Promise<Registry> =>
     JSON.parse((await portal.ask('/remotes/registry.json')).text);
@@ -104,14 +83,14 @@ describe('remotes', function () {
     const headers = { 'if-none-match': String(etag) };
     const again = await portal.ask('/remotes/registry.json', { headers });
     assert.deepEqual([again.status, again.text], [304, '']);
-    await publishLocal(database, portal.config.DATA_DIR, await build('mfe-etag', 'one'));
+    await publishLocal(shelf, await build('mfe-etag', 'one'));
     const changed = await portal.ask('/remotes/registry.json', { headers });
     assert.equal(changed.status, 200);
     assert.notEqual(changed.headers.etag, etag);
   });
 
   it('are replaced while the portal runs, and the old version stays for open pages', async () => {
-    await publishLocal(database, portal.config.DATA_DIR, await build('mfe-live', 'old text'));
+    await publishLocal(shelf, await build('mfe-live', 'old text'));
     const old = await entryOf('mfe-live');
     const rebuilt = await build('mfe-live', 'new text');
     const { stdout } = await run(process.execPath, [program, rebuilt], { env: env() });
@@ -131,7 +110,7 @@ describe('remotes', function () {
     const versions: string[] = [];
     for (let n = 0; n < 7; n++) {
       const dist = await build('mfe-many', `text ${n}`);
-      versions.push((await publishLocal(database, portal.config.DATA_DIR, dist)).version);
+      versions.push((await publishLocal(shelf, dist)).version);
     }
     const there = await readdir(join(portal.config.DATA_DIR, 'remotes/mfe-many'));
     assert.equal(there.length, 5);
@@ -140,8 +119,8 @@ describe('remotes', function () {
 
   it('that did not change leave the registry as it is', async () => {
     const folder = await build('mfe-same', 'same');
-    const first = await publishLocal(database, portal.config.DATA_DIR, folder);
-    const second = await publishLocal(database, portal.config.DATA_DIR, folder);
+    const first = await publishLocal(shelf, folder);
+    const second = await publishLocal(shelf, folder);
     assert.deepEqual(second, first);
   });
 
@@ -162,7 +141,7 @@ describe('remotes', function () {
     ];
     const before = await registry();
     for (const folder of bad) {
-      await assert.rejects(publishLocal(database, portal.config.DATA_DIR, folder), {
+      await assert.rejects(publishLocal(shelf, folder), {
         name: 'ArtefactError',
       });
     }
@@ -178,32 +157,31 @@ describe('remotes', function () {
   });
 
   it('are refused an address that another one has', async () => {
-    await publishLocal(
-      database,
-      portal.config.DATA_DIR,
-      await build('mfe-owner', 'x', { path: '/own/:id' }),
-    );
+    await publishLocal(shelf, await build('mfe-owner', 'x', { path: '/own/:id' }));
     const thief = await build('mfe-thief', 'x', { path: '/own/:other' });
-    await assert.rejects(publishLocal(database, portal.config.DATA_DIR, thief), {
+    await assert.rejects(publishLocal(shelf, thief), {
       name: 'RouteTakenError',
     });
   });
 
   it('are promoted on the registry that was seen, or not at all', async () => {
-    const seen = await readRegistry(database);
-    const { manifest } = await entryOf('mfe-first');
-    await promote(database, seen, { version: 'two', manifest });
+    const name = 'mfe-seen';
+    const one = await publishLocal(shelf, await build(name, 'one'));
+    const two = await publishLocal(shelf, await build(name, 'two'));
+    const { revision } = await readRegistry(database);
+    const order = { name, revision, by: 'a test' };
+    await promote(database, { ...order, version: one.version });
     await assert.rejects(
-      promote(database, seen, { version: 'three', manifest }),
+      promote(database, { ...order, version: two.version }),
       RegistryChangedError,
     );
-    assert.equal((await entryOf('mfe-first')).version, 'two');
+    assert.equal((await entryOf(name)).version, one.version);
   });
 
   it('are all promoted when several come at once', async () => {
     const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
     const folders = await Promise.all(names.map((name) => build(name, 'x')));
-    await Promise.all(folders.map((dist) => publishLocal(database, portal.config.DATA_DIR, dist)));
+    await Promise.all(folders.map((dist) => publishLocal(shelf, dist)));
     const known = (await registry()).remotes.map(({ name }) => name);
     assert.deepEqual(
       names.filter((name) => !known.includes(name)),

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { explain, RemoteManifest, remoteTexts, type ValidationFault } from '@counsel/contracts';
+import { createAjv } from '@counsel/contracts/ajv';
+import { ArtefactError } from './refusal.ts';
+
+const ajv = createAjv({ removeAdditional: false, useDefaults: false });
+const validateManifest = ajv.compile(RemoteManifest);
+const isManifest = (value: unknown): value is RemoteManifest => validateManifest(value);
+
+/** Below the folder, forward slashes, nothing hidden. */
+export const isSafePath = (path: string): boolean =>
+  /^[\w@+-][\w@+.-]*(\/[\w@+-][\w@+.-]*)*$/.test(path);
+
+/** A built remote whose files are what its `remote.json` says. */
+export interface Artefact {
+  folder: string;
+  manifest: RemoteManifest;
+  /** Of remote.json: it names all contents, since remote.json holds their hashes. */
+  hash: string;
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Reads a built remote and checks every file of it.
+ * @throws ArtefactError
+ */
+export async function readArtefact(folder: string): Promise<Artefact> {
+  const json = await readFile(join(folder, 'remote.json'), 'utf8').catch((cause) => {
+    throw new ArtefactError(remoteTexts.noManifest, { cause });
+  });
+  const manifest = readManifest(json);
+  const paths = await pathsIn(folder);
+  refuseUnlisted(manifest, paths);
+  let bytes = 0;
+  for (const file of manifest.files) bytes += await checkFile(folder, file, paths);
+  const hash = createHash('sha256').update(json).digest('hex');
+  return { folder, manifest, hash, files: manifest.files.length, bytes };
+}
+
+function readManifest(json: string): RemoteManifest {
+  const manifest = parse(json);
+  if (!isManifest(manifest)) {
+    const faults = explain((validateManifest.errors ?? []) as ValidationFault[]);
+    const errors = faults.map(({ path, message }) => ({ path: `remote.json: ${path}`, message }));
+    const detail = ajv.errorsText(validateManifest.errors, { dataVar: 'remote.json' });
+    throw new ArtefactError(`${remoteTexts.badManifest} ${detail}.`, { errors });
+  }
+  const unsafe = manifest.files.find(({ path }) => !isSafePath(path));
+  if (unsafe) throw new ArtefactError(remoteTexts.unsafePath(unsafe.path));
+  if (!manifest.files.some(({ path }) => path === 'mf-manifest.json')) {
+    throw new ArtefactError(remoteTexts.noEntry);
+  }
+  return manifest;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+async function pathsIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return new Set(paths.map((path) => path.split(sep).join('/')));
+}
+
+/** Beside the listed files there may be copies of them, compressed as browsers take them. */
+const unpackers = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+
+function refuseUnlisted({ files }: RemoteManifest, paths: Set<string>): void {
+  const listed = new Set(['remote.json', ...files.map(({ path }) => path)]);
+  const isCopy = (path: string) => listed.has(path.replace(/\.(br|gz)$/, ''));
+  const unlisted = [...paths].find((path) => !listed.has(path) && !isCopy(path));
+  if (unlisted !== undefined) throw new ArtefactError(remoteTexts.unlistedFile(unlisted));
+}
+
+type ListedFile = RemoteManifest['files'][number];
+
+/** The file's size; its compressed copies must hold the same. */
+async function checkFile(folder: string, { path, integrity }: ListedFile, paths: Set<string>) {
+  const content = await readFile(join(folder, path)).catch((cause) => {
+    throw new ArtefactError(remoteTexts.missingFile(path), { cause });
+  });
+  const hash = createHash('sha384').update(content).digest('base64');
+  if (integrity !== `sha384-${hash}`) throw new ArtefactError(remoteTexts.changedFile(path));
+  let bytes = content.length;
+  for (const [suffix, unpack] of Object.entries(unpackers)) {
+    const copy = path + suffix;
+    if (!paths.has(copy)) continue;
+    const packed = await readFile(join(folder, copy));
+    const same = await unpack(packed, { maxOutputLength: Math.max(1, content.length) }).then(
+      (unpacked) => unpacked.equals(content),
+      () => false,
+    );
+    if (!same) throw new ArtefactError(remoteTexts.changedFile(copy));
+    bytes += packed.length;
+  }
+  return bytes;
+}
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

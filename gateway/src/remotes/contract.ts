@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RemoteManifest, remoteTexts, satisfies } from '@counsel/contracts';
+import { ContractUnmetError } from './refusal.ts';
+
+/** Which contract the portal's shell has, as its build wrote it down; undefined if it did not. */
+export async function contractOf(shellDir: string): Promise<string | undefined> {
+  try {
+    const { contract } = JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8'));
+    return typeof contract === 'string' ? contract : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Needs = Pick<RemoteManifest, 'name' | 'contract'>;
+
+/** @throws ContractUnmetError unless the portal's contract is one that the remote was built for */
+export function refuseUnmetContract({ name, contract: needs }: Needs, has: string | undefined) {
+  if (has === undefined) throw new ContractUnmetError(remoteTexts.contractUnknown(name, needs));
+  if (satisfies(has, needs)) return;
+  throw new ContractUnmetError(remoteTexts.contractUnmet(name, needs, has));
+}
