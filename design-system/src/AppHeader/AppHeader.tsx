@@ -18,11 +18,20 @@ export interface AppHeaderProps extends ComponentProps<'header'> {
   links?: readonly ReactElement[];
   /** What stands at the end: the account menu, or the way to sign in. Always visible. */
   actions?: ReactNode;
+  /** Shows the folded links from the start, on narrow screens. */
+  defaultOpen?: boolean;
 }
 
 /** The head of every page: name, main navigation, account. On narrow screens the links fold into a menu. */
-export function AppHeader({ home, links = [], actions, className, ...rest }: AppHeaderProps) {
-  const [open, setOpen] = useState(false);
+export function AppHeader({
+  home,
+  links = [],
+  actions,
+  defaultOpen = false,
+  className,
+  ...rest
+}: AppHeaderProps) {
+  const [open, setOpen] = useState(defaultOpen);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -24,6 +24,8 @@ export interface SelectProps
   onValueChange?: (value: string) => void;
   placeholder?: string;
   optional?: boolean;
+  /** Shows the list from the start. */
+  defaultOpen?: boolean;
   /** Called when the list closes; for forms that mark a field as visited. */
   onBlur?: () => void;
 }
@@ -41,6 +43,7 @@ export function Select({
   placeholder = 'Choose one',
   name,
   disabled,
+  defaultOpen,
   className,
   id,
   ...rest
@@ -52,6 +55,7 @@ export function Select({
     ...(onValueChange ? { onValueChange } : {}),
     ...(name ? { name } : {}),
     ...(disabled ? { disabled } : {}),
+    ...(defaultOpen ? { defaultOpen } : {}),
   };
   return (
     <Field {...{ label, hint, error, optional, ties, className }}>
