@@ -63,21 +63,28 @@ function table(head: string[], rows: string[][], colWidths: (number | null)[]): 
 }
 
 export function aboutRun(results: Results): string {
-  const { machine, questions, rounds, seconds, connections } = results;
+  const { machine, questions, rounds, seconds, connections, samples } = results;
+  const length = samples
+    ? `${seconds / 60} minutes of mixed load`
+    : `medians of ${rounds} interleaved rounds of ${seconds} s`;
   return (
-    `${questions.toLocaleString('en-US')} questions, ${connections} connections, ` +
-    `medians of ${rounds} interleaved rounds of ${seconds} s, ` +
+    `${questions.toLocaleString('en-US')} questions, ${connections} connections, ${length}, ` +
     `${machine.cores} cores (${machine.model}), ${machine.memoryGb} GB, Node ${machine.node}`
   );
 }
 
+export const notesOf = ({ figures }: Results): string[] =>
+  figures.flatMap(({ title, note }) => (note ? [`${title}: ${note}.`] : []));
+
 export function printResults(results: Results): string {
-  const notes = results.figures.flatMap(({ title, note }) => (note ? [`${title}: ${note}.`] : []));
+  const { series } = results;
   return [
     '',
     `${aboutRun(results)}. Compare ratios, not absolute figures.`,
     table(figureHead, figureRows(results), [44, 40, 14, 12, 6]),
-    ...notes,
-    table(seriesHead, results.series.map(seriesRow), [44, 10, 9, 9, 40, 40]),
+    ...notesOf(results),
+    ...(series.length > 0
+      ? [table(seriesHead, series.map(seriesRow), [44, 10, 9, 9, 40, 40])]
+      : []),
   ].join('\n');
 }

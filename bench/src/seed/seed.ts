@@ -102,22 +102,40 @@ const rowsOf: Record<Table, (question: SeededQuestion) => Row[]> = {
   question_history: historyRows,
 };
 
-function* allRows(table: Table, count: number, people: People, now: Date): Generator<Row> {
-  for (let id = 1; id <= count; id += 1) yield* rowsOf[table](questionAt(id, count, people, now));
+/** Questions of one statement: the service's triggers keep its rows until it ends. */
+const batch = 20_000;
+
+type QuestionOf = (id: number) => SeededQuestion;
+
+function* rowsBetween(table: Table, first: number, last: number, questionOf: QuestionOf) {
+  for (let id = first; id <= last; id += 1) yield* rowsOf[table](questionOf(id));
+}
+
+async function fill(client: pg.Client, table: Table, count: number, questionOf: QuestionOf) {
+  for (let first = 1; first <= count; first += batch) {
+    const last = Math.min(count, first + batch - 1);
+    await copyInto(client, table, columns[table], rowsBetween(table, first, last, questionOf));
+  }
+}
+
+/** Every table of the service, those that its triggers fill too. */
+async function vacuum(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()',
+  );
+  await client.query(`vacuum analyze ${rows.map(({ name }) => name).join(', ')}`);
 }
 
 async function seedQuestions(portal: Portal, count: number, people: People, tell: Tell) {
   const now = new Date();
+  const questionOf: QuestionOf = (id) => questionAt(id, count, people, now);
   await asOwner(portal, 'questions', async (client) => {
     for (const table of Object.keys(columns) as Table[]) {
-      await tell(`Seed ${table.replace('_', ' ')}`, async () => {
-        await copyInto(client, table, columns[table], allRows(table, count, people, now));
-      });
+      const title = `Seed ${table.replace('_', ' ')}`;
+      await tell(title, () => fill(client, table, count, questionOf));
     }
     await client.query(`select setval('questions_id_seq', $1)`, [count]);
-    await tell('Vacuum and analyze', async () => {
-      await client.query(`vacuum analyze ${Object.keys(columns).join(', ')}`);
-    });
+    await tell('Vacuum and analyze', () => vacuum(client));
   });
 }
 
