@@ -4,21 +4,15 @@ import {
   type RemoteDetail,
   type RemoteManifest,
   remoteTexts,
-  satisfies,
   takenRoute,
 } from '@counsel/contracts';
 import { parseManifest } from '../built.ts';
+import { type Check, contractFaults, contractOf, isPassed } from '../checks.ts';
 import { CommandFailure } from './failure.ts';
 import { PortalClient } from './portal.ts';
 import { builtIn, faultsPublished } from './publish.ts';
 import { readRegistry } from './registry.ts';
 import { findRemote, nameOf, type Outcome, type PortalOptions, portalOf } from './remote.ts';
-
-/** One thing that was looked at. */
-export interface Check {
-  check: string;
-  faults: readonly string[];
-}
 
 export interface CheckOptions extends PortalOptions {
   /** A published version, instead of a build on this machine. */
@@ -34,25 +28,11 @@ export const checksAsText = (checks: readonly Check[]): string =>
     ])
     .join('\n');
 
-export const isPassed = (checks: readonly Check[]): boolean =>
-  checks.every(({ faults }) => faults.length === 0);
-
 const outcomeOf = (checks: Check[], text: string, json: object): Outcome => ({
   text: `${checksAsText(checks)}\n\n${text}`,
   json: { ...json, checks },
   failed: !isPassed(checks),
 });
-
-/** The contract's version that a portal's shell, or a shell's folder, names. */
-export const contractOf = (shell: unknown): string | undefined =>
-  typeof shell === 'object' && shell !== null && 'contract' in shell
-    ? String(shell.contract)
-    : undefined;
-
-export const contractFaults = ({ name, contract }: RemoteManifest, has: string | undefined) => {
-  if (has === undefined) return [remoteTexts.contractUnknown(name, contract)];
-  return satisfies(has, contract) ? [] : [remoteTexts.contractUnmet(name, contract, has)];
-};
 
 /** Looks at a build as the portal would when it is published, without publishing it. */
 export async function checkBuilt(

@@ -6,6 +6,7 @@ import { type DevCommandOptions, dev } from './dev.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
 import type { Outcome, PortalOptions } from './remote.ts';
+import { type TestCommandOptions, test } from './test.ts';
 
 /** Where a command's result goes. */
 export interface Report {
@@ -44,6 +45,12 @@ export function createProgram(folder: string, { asJson, outcome }: Report): Comm
     .addOption(portal())
     .option('--port <port>', 'the port on this machine', '3000')
     .action((options: DevCommandOptions) => dev(folder, options, { asJson, outcome }));
+  onThisMachine('test', 'opens every page of a build in a shell and looks for faults')
+    .argument(...distArgument)
+    .option('--shell <folder>', 'the built shell (default: the package @counsel/shell)')
+    .action(async (dist: string, options: TestCommandOptions) =>
+      outcome(await test(folder, dist, options)),
+    );
   atPortal('check', 'looks at a build as the portal would, or at a published version')
     .argument(...distArgument)
     .option('--published <version>', 'a version that is published, instead of a build')

@@ -1,0 +1,162 @@
+import type { RemoteManifest, RemoteRoute } from '@counsel/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { axeFaults } from './axe.ts';
+import { type Person, personCookie } from './people.ts';
+import { faultHeader } from './server.ts';
+
+/** A desktop's and a phone's width, in CSS pixels. */
+const widths = [1280, 360] as const;
+const height = 900;
+
+/** How long a page may take to be there, in milliseconds. */
+const patience = 20_000;
+
+/** Playwright's words for what a test waited for are too many for a list. */
+const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
+
+/** The browser's line about a refused call; whether it may be refused is told by its answer. */
+const refusedLine = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+export interface Visit {
+  page: Page;
+  /** What went wrong since it was opened; read and emptied. */
+  takeFaults(): string[];
+}
+
+/** A browser's page for one person. Whatever it complains of is a fault. */
+export async function openFor(browser: Browser, url: string, person: Person): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patience);
+  await context.addCookies([{ name: personCookie, value: person, url }]);
+  // It would stand before the page.
+  await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
+  const page = await context.newPage();
+  const faults = new Set<string>();
+  page.on('pageerror', (error) => faults.add(`uncaught: ${error}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() !== 'error' || refusedLine.test(text)) return;
+    faults.add(`${/Content Security Policy/.test(text) ? 'policy' : 'console'}: ${text}`);
+  });
+  page.on('response', async (response) => {
+    const fault = response.headers()[faultHeader];
+    if (fault !== undefined) faults.add(`request: ${decodeURIComponent(fault)}`);
+  });
+  watchRequests(context, url, faults);
+  return {
+    page,
+    takeFaults() {
+      const taken = [...faults];
+      faults.clear();
+      return taken;
+    },
+  };
+}
+
+function watchRequests(context: BrowserContext, url: string, faults: Set<string>): void {
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol === 'data:' || protocol === 'blob:' || origin === url) return;
+    faults.add(`request: ${request.url()} is not the portal's`);
+  });
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'failed';
+    // The browser gives up what a page asked for when it leaves the page.
+    if (why !== 'net::ERR_ABORTED') faults.add(`request: ${request.url()} ${why}`);
+  });
+}
+
+/** An address of a route, with examples for its parameters. */
+export const addressOf = ({ path }: RemoteRoute): string =>
+  path.replace(/:(\w+)/g, (_, name) => (/id$/i.test(name) ? '42' : 'example'));
+
+/** Waits until the page says what it is, and nothing loads or moves any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running'),
+  );
+}
+
+async function widthFaults(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height });
+  await settle(page);
+  const content = await page.evaluate(() => document.documentElement.scrollWidth);
+  const wide = content > width ? [`it is ${content} px wide in a window of ${width} px`] : [];
+  return [...wide, ...(await axeFaults(page))].map((fault) => `${width} px: ${fault}`);
+}
+
+/** Opens a route as a person would, and gives what is wrong with it. */
+export async function routeFaults(
+  { page, takeFaults }: Visit,
+  route: RemoteRoute,
+  isVisitor: boolean,
+): Promise<string[]> {
+  takeFaults();
+  const faults: string[] = [];
+  try {
+    await page.setViewportSize({ width: widths[0], height });
+    await page.goto(addressOf(route));
+    await settle(page);
+    // A visitor is sent to sign in, which is not this remote's page.
+    if (!isVisitor || route.access === 'anyone') {
+      for (const width of widths) faults.push(...(await widthFaults(page, width)));
+    }
+  } catch (error) {
+    faults.push(`it shows no heading: ${firstLine(error)}`);
+  }
+  return [...takeFaults(), ...faults];
+}
+
+/** The parts of the federation's runtime that are looked at. */
+type Federation = {
+  __FEDERATION__: {
+    __INSTANCES__: {
+      name: string;
+      registerRemotes(remotes: { name: string; entry: string }[]): void;
+      loadRemote(id: string): Promise<{ default?: { pages?: Record<string, unknown> } }>;
+      shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
+    }[];
+  };
+};
+
+/** What the remote exposes, and whose the packages are that it shares with the shell. */
+export async function loadRemote(page: Page, { name, version }: RemoteManifest) {
+  await page.goto('/');
+  await settle(page);
+  return page.evaluate(
+    async ([remote, entry]) => {
+      const { __FEDERATION__ } = globalThis as unknown as Federation;
+      const host = __FEDERATION__.__INSTANCES__.find((one) => one.name === 'counsel_shell');
+      if (!host) throw new Error('the shell was built without federation');
+      host.registerRemotes([{ name: remote, entry: new URL(entry, location.origin).href }]);
+      const { default: exposed } = await host.loadRemote(`${remote}/remote`);
+      const isComponent = async (load: unknown): Promise<string> => {
+        try {
+          if (typeof load !== 'function') return 'is no function';
+          const { default: component } = await load();
+          return typeof component === 'function' || typeof component === 'object'
+            ? ''
+            : 'has no component as its default export';
+        } catch (error) {
+          return `does not load: ${error}`;
+        }
+      };
+      const pages: Record<string, string> = {};
+      for (const [key, load] of Object.entries(exposed?.pages ?? {})) {
+        pages[key] = await isComponent(load);
+      }
+      const foreign = Object.entries(host.shareScopeMap.default ?? {}).flatMap(([pkg, versions]) =>
+        Object.entries(versions)
+          .filter(([, { from }]) => from !== host.name)
+          .map(([found]) => `${pkg} ${found} is not the shell's`),
+      );
+      return { pages, foreign };
+    },
+    [name, `/remotes/${name}/${version}/mf-manifest.json`] as const,
+  );
+}

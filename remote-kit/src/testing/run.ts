@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { RemoteManifest } from '@counsel/contracts';
+import type { Browser } from 'playwright-core';
+import { readBuilt } from '../built.ts';
+import { type Check, contractFaults, contractOf, isPassed } from '../checks.ts';
+import { launchBrowser } from './browser.ts';
+import { bundledFaults } from './bundled.ts';
+import { loadRemote, openFor, routeFaults, type Visit } from './pages.ts';
+import { type Person, people } from './people.ts';
+import { startTestPortal } from './server.ts';
+
+export interface RemoteTest {
+  /** The remote's folder; packages are looked for from there. */
+  root: string;
+  /** The build; default `dist` of the folder. */
+  dist?: string;
+  /** A built shell's folder; default: that of the installed package `@counsel/shell`. */
+  shell?: string;
+  /** Told of each check as it ends. */
+  onCheck?(check: Check): void;
+}
+
+export interface RemoteTestResult {
+  name: string;
+  version: string;
+  /** The contract's version that the shell has; null where it does not say. */
+  contract: string | null;
+  passed: boolean;
+  checks: Check[];
+}
+
+/** No shell can be found to try a remote in. */
+export class NoShellError extends Error {
+  override name = 'NoShellError';
+}
+
+async function findShell({ root, shell }: RemoteTest): Promise<string> {
+  const folder = shell === undefined ? installedShell(root) : resolve(root, shell);
+  await readFile(join(folder, 'index.html')).catch((cause) => {
+    throw new NoShellError(`${folder} holds no built shell.`, { cause });
+  });
+  return folder;
+}
+
+function installedShell(root: string): string {
+  try {
+    const find = createRequire(join(root, 'package.json'));
+    return join(dirname(find.resolve('@counsel/shell/package.json')), 'dist');
+  } catch (cause) {
+    throw new NoShellError('The package @counsel/shell is not installed.', { cause });
+  }
+}
+
+const readContract = async (shell: string): Promise<string | undefined> =>
+  contractOf(JSON.parse(await readFile(join(shell, 'shell.json'), 'utf8').catch(() => 'null')));
+
+/**
+ * Tries a remote's build in a real shell and a real browser: every route, as a visitor, a user, an
+ * attorney and an administrator.
+ * @throws BuiltError where there is no whole build, NoShellError
+ */
+export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
+  const dist = resolve(test.root, test.dist ?? 'dist');
+  const { manifest } = await readBuilt(dist);
+  const shell = await findShell(test);
+  const contract = await readContract(shell);
+  const checks: Check[] = [];
+  const add = (check: string, faults: readonly string[]) => {
+    checks.push({ check, faults });
+    test.onCheck?.({ check, faults });
+  };
+  add(`remote.json is valid, its ${manifest.files.length} files are as they were built`, []);
+  add(`the shell's contract is in ${manifest.contract}`, contractFaults(manifest, contract));
+  add('it brings no copy of what the shell has', await bundledFaults(dist, manifest));
+  const portal = await startTestPortal({ shell, dist, manifest });
+  const browser = await launchBrowser();
+  try {
+    await tryOut(browser, portal.url, manifest, add);
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+  const passed = isPassed(checks);
+  const { name, version } = manifest;
+  return { name, version, contract: contract ?? null, passed, checks };
+}
+
+type Add = (check: string, faults: readonly string[]) => void;
+
+async function tryOut(browser: Browser, url: string, manifest: RemoteManifest, add: Add) {
+  const visits = await Promise.all(
+    people.map(async (person) => ({ person, visit: await openFor(browser, url, person) })),
+  );
+  await tryLoading(await openFor(browser, url, 'visitor'), manifest, add);
+  for (const route of manifest.routes) {
+    const found = new Map<string, Person[]>();
+    const opened = visits.map(async ({ person, visit }) => {
+      for (const fault of await routeFaults(visit, route, person === 'visitor')) {
+        found.set(fault, [...(found.get(fault) ?? []), person]);
+      }
+    });
+    await Promise.all(opened);
+    const faults = [...found].map(([fault, who]) => `${who.join(', ')}: ${fault}`);
+    add(`${route.path} opens for everyone`, faults);
+  }
+}
+
+/** Loads every page at once, the shell looking on. */
+async function tryLoading({ page }: Visit, manifest: RemoteManifest, add: Add): Promise<void> {
+  const every = 'every address has its page';
+  const shared = 'what it shares is the shell’s';
+  try {
+    const { pages, foreign } = await loadRemote(page, manifest);
+    const faults = manifest.routes
+      .map(({ path, page: key }) => ({ path, key, fault: pages[key] ?? 'is missing' }))
+      .filter(({ fault }) => fault !== '')
+      .map(({ path, key, fault }) => `${path}: the page "${key}" ${fault}`);
+    add(every, faults);
+    add(shared, foreign);
+  } catch (error) {
+    add(every, [`the remote does not start: ${String(error).split('\n')[0]}`]);
+  }
+}
