@@ -1,34 +1,9 @@
-import { existsSync } from 'node:fs';
-import packaged from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/**
- * Flags that a headless browser in a container needs. Not the ones `@sparticuz/chromium` offers:
- * its `--single-process` mixes up the cookies of contexts.
- */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+export { launchBrowser } from '@counsel/remote-kit/testing';
 
 /** Longest wait for anything that a test waits for, in milliseconds. */
 const patience = 30_000;
-
-/** An installed Chromium, else the one that comes as an npm package. */
-async function executable(): Promise<string> {
-  const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-  const found = installed.find((path) => path !== undefined && existsSync(path));
-  return found ?? packaged.executablePath();
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executable(), args, headless: true });
-}
 
 export interface Viewer {
   page: Page;
