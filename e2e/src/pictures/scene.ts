@@ -78,6 +78,10 @@ export async function setScene(portal: Portal): Promise<Screen[]> {
       compose: `/attorney/claimed-questions?answer=${claimed}`,
       activity: '/activity',
     }),
-    ...by(admin, { admin: '/admin' }),
+    ...by(admin, {
+      admin: '/admin',
+      'admin-remotes': '/admin/remotes',
+      'admin-remote': '/admin/remotes/user',
+    }),
   ];
 }

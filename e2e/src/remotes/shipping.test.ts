@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { calls, type Registry, registryPath } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import type { Page } from 'playwright-core';
+import { openViewer } from '../support/browser.ts';
+import { administrator, originOf } from '../support/cast.ts';
+import { heading, link, sees } from '../support/expectations.ts';
+import { query } from '../support/rows.ts';
+import { type Stage, setStage } from '../support/stage.ts';
+import { command, copyOf, type RemoteCopy } from './copies.ts';
+
+const execute = promisify(execFile);
+const passwordLink = (label: string) => link(label, '/login?mode=forgot');
+
+describe('a team ships its remote alone', () => {
+  let stage: Stage;
+  let token: string;
+  const copies: RemoteCopy[] = [];
+  before(async () => {
+    stage = await setStage();
+    const { api } = await administrator(stage.portal);
+    const params = { name: 'user' };
+    ({ token } = await api.do(calls.createRemoteToken, { params, body: { label: 'Team' } }));
+  });
+  after(async () => {
+    for (const copy of copies) copy.remove();
+    await stage?.strike();
+  });
+
+  const get = async (path: string) => (await fetch(originOf(stage.portal) + path)).text();
+  const registry = async (): Promise<Registry> => JSON.parse(await get(registryPath));
+  const live = async () => (await registry()).remotes.find(({ name }) => name === 'user');
+
+  /** Runs `counsel-remote` in a folder; gives what it printed, or throws with what it refused. */
+  const ship = async ({ folder }: RemoteCopy, ...words: string[]) => {
+    const env = { ...process.env, COUNSEL_PORTAL: originOf(stage.portal), COUNSEL_TOKEN: token };
+    const { stdout } = await execute(process.execPath, [command, ...words], { cwd: folder, env });
+    return stdout;
+  };
+
+  /** A version of mfe-user that differs in one text. */
+  const build = async (version: string, text: string, prepare = (_: RemoteCopy) => {}) => {
+    const copy = copyOf('mfe-user');
+    copies.push(copy);
+    copy.change('src/login/SignInForm.tsx', 'Forgot password?', text);
+    copy.change('package.json', '"version": "1.0.0"', `"version": "${version}"`);
+    prepare(copy);
+    await ship(copy, 'build');
+    return copy;
+  };
+
+  /** Everything below the portal's remotes: a file that is moved or written anew is another one. */
+  const files = () => {
+    const folder = join(stage.portal.config.dataDir, 'remotes');
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => ({ path, stat: statSync(join(folder, path)) }))
+      .filter(({ stat }) => stat.isFile())
+      .map(({ path, stat: { ino, mtimeMs, size } }) => `${path} ${ino} ${mtimeMs} ${size}`)
+      .sort();
+  };
+  const untouched = async () => ({
+    page: await get('/'),
+    pids: stage.portal.pids(),
+    others: (await registry()).remotes.filter(({ name }) => name !== 'user'),
+  });
+  const freshPage = async (label: string) => {
+    const { page, context } = await stage.open();
+    await page.goto('/login');
+    await sees(page, passwordLink(label));
+    await context.close();
+  };
+
+  let first: RemoteCopy;
+  /** A page that stays open, and every file of the remote that it asks for. */
+  let open: Page;
+  const asked: string[] = [];
+
+  it('publishes a version that nobody gets yet', async () => {
+    const viewer = await openViewer(stage.browser, originOf(stage.portal));
+    open = viewer.page;
+    open.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/remotes/user/')) asked.push(pathname);
+    });
+    await open.goto('/login');
+    await sees(open, passwordLink('Forgot password?'));
+    first = await build('1.1.0', 'Password lost?');
+    await ship(first, 'publish');
+    await freshPage('Forgot password?');
+  });
+
+  it('promotes it: a fresh page shows it, and nothing else has changed', async () => {
+    const before = await untouched();
+    await ship(first, 'promote', '1.1.0');
+    await freshPage('Password lost?');
+    assert.deepEqual(await untouched(), before);
+  });
+
+  it('lets an open page go on with its own version, and offers a reload', async () => {
+    // A screen whose code this page has not asked for yet.
+    const before = asked.length;
+    await open.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+    await sees(open, heading('Create Account'));
+    assert.ok(asked.length > before, 'the screen came from the server');
+    const versions = new Set(asked.map((path) => path.split('/')[3]));
+    assert.equal(versions.size, 1, [...versions].join());
+
+    await open.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const notice = open.getByText('A new version of the portal is available.');
+    await notice.waitFor();
+    await open.goBack();
+    await sees(open, passwordLink('Forgot password?'));
+    await open.getByRole('button', { name: 'Reload' }).click();
+    await sees(open, passwordLink('Password lost?'));
+    assert.equal(await notice.count(), 0);
+  });
+
+  it('rolls back by one command, at the next load, and moves no file', async () => {
+    const before = { ...(await untouched()), files: files() };
+    await ship(first, 'rollback');
+    await freshPage('Forgot password?');
+    assert.deepEqual({ ...(await untouched()), files: files() }, before);
+  });
+
+  it('can’t publish for a contract that the portal does not have', async () => {
+    const future = await build('9.0.0', 'Password lost?', (copy) =>
+      copy.change(
+        'package.json',
+        '"@counsel/shell-sdk": "^1.0.0"',
+        '"@counsel/shell-sdk": "^9.0.0"',
+      ),
+    );
+    await assert.rejects(ship(future, 'publish'), /\^9\.0\.0/);
+    assert.notEqual((await live())?.version, '9.0.0');
+  });
+
+  it('runs no code of a version that was forced in for another contract', async () => {
+    await query(
+      stage.portal,
+      'gateway',
+      `update remote_versions set contract = '^9.0.0',
+              manifest = jsonb_set(manifest, '{contract}', '"^9.0.0"')
+       where remote = 'user' and version = (select version from remotes where name = 'user')`,
+    );
+    await query(stage.portal, 'gateway', 'update registry set revision = revision + 1');
+    const { page } = await stage.open();
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/remotes/user/')) loaded.push(request.url());
+    });
+    await page.goto('/login');
+    await sees(page, heading('Sign In is not available'));
+    await page.getByText('built for version ^9.0.0 of the portal, which has 1.').waitFor();
+    assert.deepEqual(loaded, []);
+  });
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { calls, type Registry, registryPath } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import type { Viewer } from '../support/browser.ts';
+import { administrator, type Member, originOf, register } from '../support/cast.ts';
+import {
+  button,
+  counted,
+  field,
+  heading,
+  link,
+  sees,
+  seesNo,
+  seesToast,
+} from '../support/expectations.ts';
+import { assertQuiet, inspect } from '../support/looks.ts';
+import { type Stage, setStage } from '../support/stage.ts';
+
+describe('the published remotes', () => {
+  let stage: Stage;
+  let admin: Member;
+  let viewer: Viewer;
+  before(async () => {
+    stage = await setStage();
+    admin = await administrator(stage.portal);
+    viewer = await stage.open(admin);
+  });
+  after(() => stage?.strike());
+
+  const liveVersion = async (name: string) => {
+    const answer = await fetch(originOf(stage.portal) + registryPath);
+    const { remotes }: Registry = JSON.parse(await answer.text());
+    return remotes.find((remote) => remote.name === name);
+  };
+  const section = (name: string) => viewer.page.getByRole('region', { name });
+
+  it('are for administrators alone', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Una'));
+    for (const path of ['/admin/remotes', '/admin/remotes/user']) {
+      await page.goto(path);
+      await sees(page, heading('Access Denied'));
+    }
+    await context.close();
+  });
+
+  it('stand in a list with how each fares', async () => {
+    const { page } = viewer;
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Published Remotes' }).click();
+    await inspect(viewer, heading('Published Remotes'), heading('user'), heading('attorney'));
+    const card = page.getByRole('listitem', { name: 'admin' });
+    await sees(card, 'Live', counted('Live Version', /^1\.0\.0/), counted('Failed Loads', 0));
+  });
+
+  it('count loads and failures from browsers', async () => {
+    const { page, context } = await stage.open();
+    const chunk = ({ pathname }: URL) => /^\/remotes\/attorney\/.*\.js$/.test(pathname);
+    await page.route(chunk, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/apply-attorney');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await sees(page, field('Email'));
+    await context.close();
+
+    const { version = '' } = (await liveVersion('attorney')) ?? {};
+    await until(
+      async () => {
+        const { failures } = await admin.api.do(calls.getRemote, { params: { name: 'attorney' } });
+        const user = await admin.api.do(calls.getRemote, { params: { name: 'user' } });
+        return failures > 0 && user.loads > 0;
+      },
+      { what: 'the browser to report' },
+    );
+    await viewer.page.goto('/admin/remotes/attorney');
+    await inspect(viewer, heading('attorney'));
+    await sees(
+      section('Failed Loads').getByRole('listitem').first(),
+      counted('What Failed', 'Its entry file'),
+      counted('How', 'Not reachable'),
+      counted('Version', version),
+    );
+  });
+
+  it('can be disabled and enabled; the history says who did it', async () => {
+    const { page } = viewer;
+    await page.goto('/admin/remotes/attorney');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await seesToast(page, {
+      title: 'Remote Disabled',
+      description: 'None of its code runs any more.',
+    });
+    assert.equal((await liveVersion('attorney'))?.enabled, false);
+    const visitor = await stage.open();
+    await visitor.page.goto('/apply-attorney');
+    await sees(visitor.page, heading(/is not available/));
+    await visitor.context.close();
+
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await sees(page, button('Disable'));
+    assert.equal((await liveVersion('attorney'))?.enabled, true);
+    const lines = section('History').getByRole('listitem');
+    await sees(lines.nth(0), 'Enabled');
+    await sees(lines.nth(1), 'Disabled');
+  });
+
+  it('get publishing tokens, each shown once', async () => {
+    const { page } = viewer;
+    await page.goto('/admin/remotes');
+    await page.getByRole('button', { name: 'New Token' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Make Token' }).click();
+    await sees(dialog, (place) => place.getByText(/name/i).first());
+    await dialog.getByLabel('Name of the Remote').fill('billing');
+    await dialog.getByLabel('What It Is For').fill('Build machine');
+    await dialog.getByRole('button', { name: 'Make Token' }).click();
+    const token = await dialog.getByLabel('Publishing Token').inputValue();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = (path: string) => fetch(originOf(stage.portal) + path, { headers });
+    assert.equal((await ask('/api/remotes/user')).status, 403);
+    assert.equal((await ask('/api/remotes')).status, 200);
+
+    await page.goto('/admin/remotes/billing');
+    await inspect(viewer, heading('billing'), 'Nothing has been published yet.');
+    const tokens = section('Publishing Tokens');
+    await sees(tokens, heading('Build machine'));
+    await seesNo(page, token);
+    await tokens.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Token' }).click();
+    await sees(tokens, 'There is none: only administrators can change this remote.');
+    assert.equal((await ask('/api/remotes')).status, 401);
+  });
+
+  it('say so when somebody else was faster, and read the state anew', async () => {
+    const { page } = viewer;
+    await page.goto('/admin/remotes/attorney');
+    await sees(page, button('Disable'));
+    const params = { name: 'user' };
+    const { revision } = await admin.api.do(calls.getRemote, { params });
+    await admin.api.do(calls.disableRemote, { params, body: { revision } });
+    await admin.api.do(calls.enableRemote, { params, body: { revision: revision + 1 } });
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await seesToast(page, {
+      title: 'Not Changed',
+      description: 'The registry has changed. Read it again and repeat.',
+    });
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await sees(page, button('Enable'), link('Published Remotes', '/admin/remotes'));
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await sees(page, button('Disable'));
+  });
+
+  it('complain of nothing', () => assertQuiet(viewer));
+});
