@@ -17,7 +17,7 @@ import { account, startUpstreams, type Upstreams } from './upstreams.ts';
 
 export const publicUrl = 'http://portal.test';
 
-/** What a test sends; `body` is JSON unless it is a text. */
+/** What a test sends; `body` is JSON unless it is a text or bytes. */
 export interface Sending {
   method?: string;
   headers?: Record<string, string | string[]>;
@@ -41,7 +41,8 @@ export type Ask = (path: string, sending?: Sending) => Promise<Received>;
 /** A request as written: no client in between forbids a header. */
 export async function ask(port: number, path: string, sending: Sending = {}): Promise<Received> {
   const { method = 'GET', headers = {}, body, cookie, sameOrigin = true } = sending;
-  const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const content = isRaw ? body : JSON.stringify(body);
   const outgoing = request({
     port,
     host: '127.0.0.1',

@@ -89,13 +89,18 @@ function writerOf(folder: string, { files: mostFiles, unpackedBytes }: Bounds): 
     },
   });
   let isFirst = true;
+  let hasEnded = false;
+  parser.once('eof', () => {
+    hasEnded = true;
+  });
   const writer = new Writable({
     write(chunk: Buffer, _encoding, done) {
       // The parser would unpack what was packed twice, past all bounds.
       const isPacked = isFirst && !beginsAsTar(chunk);
       isFirst = false;
       if (isPacked) return done(new ArtefactError(remoteTexts.notAnArchive));
-      if (parser.write(chunk)) done();
+      // What follows an archive's end is only counted.
+      if (hasEnded || parser.write(chunk)) done();
       else parser.once('drain', () => done());
     },
     final(done) {

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { limits } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import { archiveOf, type BuildChanges, buildRemote } from '../../test/builds.ts';
+import { contract, type Shipping, startShipping } from '../../test/shipping.ts';
+import type { Received } from '../../test/support.ts';
+
+describe('publishing a remote', () => {
+  let shipping: Shipping;
+  before(async () => {
+    shipping = await startShipping();
+  });
+  after(() => shipping?.stop());
+
+  const build = (name: string, changes: BuildChanges = {}) =>
+    buildRemote(shipping.builds, name, 'text', changes);
+  const remotesFolder = () => join(shipping.portal.config.DATA_DIR, 'remotes');
+
+  function refused(answer: Received, status: number, code: string, message: RegExp): void {
+    assert.equal(answer.status, status, answer.text);
+    assert.deepEqual(Object.keys(answer.body), ['message', 'code', 'requestId', 'errors']);
+    assert.equal(answer.body.code, code);
+    assert.match(answer.body.message, message);
+  }
+
+  it('puts its files where browsers find them, and changes nothing for anybody yet', async () => {
+    const { status, body } = await shipping.publish('calm', '1.0.0', {}, 'some text');
+    assert.equal(status, 201);
+    const { publishedAt, publishedBy, bytes, ...version } = body;
+    assert.deepEqual(version, {
+      version: '1.0.0',
+      contract: '^1.0.0',
+      promotedAt: null,
+      promotedBy: null,
+      files: 2,
+      loads: 0,
+      failures: 0,
+      medianMs: null,
+      p95Ms: null,
+    });
+    assert.equal(bytes, '{}some text'.length);
+    assert.match(String(publishedBy), /^administrator [\w-]+$/);
+    assert.ok(Date.parse(String(publishedAt)) > Date.now() - 60_000);
+    const file = await shipping.portal.ask('/remotes/calm/1.0.0/assets/page.js');
+    assert.deepEqual([file.status, file.text], [200, 'some text']);
+    assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(await shipping.liveVersion('calm'), undefined);
+    const [line] = (await shipping.detail('calm')).changes;
+    assert.deepEqual([line?.action, line?.version, line?.by], ['publish', '1.0.0', publishedBy]);
+  });
+
+  it('is refused a second time, also with the same contents', async () => {
+    await shipping.publish('twice', '1.0.0', {}, 'the first');
+    for (const content of ['the first', 'another']) {
+      const answer = await shipping.publish('twice', '1.0.0', {}, content);
+      refused(answer, 409, 'version-taken', /twice 1\.0\.0 has been published before/);
+    }
+    const file = await shipping.portal.ask('/remotes/twice/1.0.0/assets/page.js');
+    assert.equal(file.text, 'the first');
+  });
+
+  it('lets one of several win that publish the same version at once', async () => {
+    const contents = Array.from({ length: 8 }, (_, n) => `text ${n}`);
+    const answers = await Promise.all(
+      contents.map((content) => shipping.publish('raced', '1.0.0', {}, content)),
+    );
+    const won = answers.flatMap(({ status }, n) => (status === 201 ? [contents[n]] : []));
+    assert.equal(won.length, 1);
+    const lost = answers.filter(({ status }) => status !== 201);
+    for (const answer of lost) refused(answer, 409, 'version-taken', /before/);
+    const file = await shipping.portal.ask('/remotes/raced/1.0.0/assets/page.js');
+    assert.equal(file.text, won[0]);
+  });
+
+  it('is refused under another name or version than remote.json’s', async () => {
+    const archive = await archiveOf(await build('named', { version: '1.0.0' }));
+    const other = await shipping.send('other', '1.0.0', archive);
+    refused(other, 400, 'invalid', /"named".*"other"/);
+    refused(await shipping.send('named', '1.0.1', archive), 400, 'invalid', /"1\.0\.0".*"1\.0\.1"/);
+  });
+
+  it('is refused with a remote.json that names its faults', async () => {
+    const wrong = { routes: [{ path: 'no-slash' }] as never, tour: 7 as never };
+    const answer = await shipping.publish('faulty', '1.0.0', wrong);
+    refused(answer, 400, 'invalid', /remote\.json\/tour must be array/);
+    const paths = answer.body.errors.map(({ path }) => path);
+    assert.ok(paths.includes('remote.json: tour'), paths.join());
+    const folder = await build('faulty');
+    await writeFile(join(folder, 'remote.json'), '{');
+    refused(
+      await shipping.send('faulty', '1.0.0', await archiveOf(folder)),
+      400,
+      'invalid',
+      /remote/,
+    );
+    const none = await archiveOf(await build('faulty'), ['mf-manifest.json']);
+    refused(await shipping.send('faulty', '1.0.0', none), 400, 'invalid', /no remote\.json/);
+  });
+
+  it('is refused when a file is missing, changed or not listed', async () => {
+    const changed = await build('checked');
+    await writeFile(join(changed, 'assets/page.js'), 'evil');
+    const packed = await build('checked');
+    await writeFile(join(packed, 'assets/page.js.br'), brotliCompressSync('evil'));
+    const zipped = await build('checked');
+    await writeFile(join(zipped, 'assets/page.js.gz'), gzipSync('text and more'));
+    const unlisted = await build('checked');
+    await writeFile(join(unlisted, 'assets/more.js'), 'evil');
+    const cases: [Buffer, RegExp][] = [
+      [await archiveOf(changed), /assets\/page\.js is not what was built/],
+      [await archiveOf(packed), /assets\/page\.js\.br is not what was built/],
+      [await archiveOf(zipped), /assets\/page\.js\.gz is not what was built/],
+      [await archiveOf(unlisted), /assets\/more\.js is not listed/],
+      [
+        await archiveOf(await build('checked'), ['remote.json', 'mf-manifest.json']),
+        /assets\/page\.js is missing/,
+      ],
+    ];
+    for (const [archive, message] of cases) {
+      refused(await shipping.send('checked', '1.0.0', archive), 400, 'invalid', message);
+    }
+    const right = await build('checked');
+    await writeFile(join(right, 'assets/page.js.br'), brotliCompressSync('text'));
+    assert.equal((await shipping.send('checked', '1.0.0', await archiveOf(right))).status, 201);
+  });
+
+  it('is refused when the portal’s shell does not meet its contract, with both ranges', async () => {
+    const answer = await shipping.publish('ahead', '1.0.0', { contract: '^2.0.0' });
+    refused(answer, 409, 'contract-unmet', /\^2\.0\.0.*1\.4\.0/);
+    const later = await shipping.publish('ahead', '1.0.0', { contract: '^1.5.0' });
+    refused(later, 409, 'contract-unmet', /\^1\.5\.0/);
+    assert.equal(
+      (await shipping.publish('ahead', '1.0.0', { contract: `^${contract}` })).status,
+      201,
+    );
+  });
+
+  it('is refused an address that another remote has', async () => {
+    await shipping.ship('owner', '1.0.0', { path: '/owned/:id' });
+    const answer = await shipping.publish('thief', '1.0.0', { path: '/owned/:other' });
+    refused(answer, 409, 'route-taken', /\/owned\/:other belongs to owner/);
+  });
+
+  it('is refused when it is too large, told or counted, or no archive', async () => {
+    const large = Buffer.alloc(limits.artefactBytes + 1);
+    refused(await shipping.send('large', '1.0.0', large), 413, 'too-large', /20 MB/);
+    const archive = await archiveOf(await build('large'));
+    const counted = Buffer.concat([archive, Buffer.alloc(limits.artefactBytes)]);
+    const chunked = { 'transfer-encoding': 'chunked', 'content-length': [] as string[] };
+    const answer = await shipping.send('large', '1.0.0', counted, chunked);
+    refused(answer, 413, 'too-large', /20 MB/);
+    for (const [body, type, status, code] of [
+      [archive, 'application/json', 415, 'not-gzip'],
+      [Buffer.from('{}'), 'application/gzip', 400, 'invalid'],
+      [gzipSync('no tar'), 'application/gzip', 400, 'invalid'],
+      [gzipSync(archive), 'application/gzip', 400, 'invalid'],
+      [archive.subarray(0, 100), 'application/gzip', 400, 'invalid'],
+    ] as const) {
+      const headers = { 'content-type': type };
+      refused(
+        await shipping.send('large', '1.0.0', Buffer.from(body), headers),
+        status,
+        code,
+        /tar/,
+      );
+    }
+  });
+
+  it('leaves nothing of what was refused', async () => {
+    const left = (await readdir(remotesFolder())).sort();
+    assert.deepEqual(left, ['ahead', 'calm', 'checked', 'owner', 'raced', 'twice']);
+    const { status } = await shipping.portal.ask('/remotes/faulty/1.0.0/mf-manifest.json');
+    assert.equal(status, 404);
+  });
+
+  it('keeps the last five versions, the live one, the one before and the canary', async () => {
+    for (const version of ['1.0.0', '1.0.1', '1.0.2']) await shipping.ship('old', version);
+    await shipping.publish('old', '1.0.3');
+    await shipping.change('old', 'canary', { version: '1.0.3', percent: 10 });
+    for (let n = 0; n < 6; n++) await shipping.publish('old', `2.0.${n}`);
+    const kept = (await readdir(join(remotesFolder(), 'old'))).sort();
+    const last = ['2.0.1', '2.0.2', '2.0.3', '2.0.4', '2.0.5'];
+    assert.deepEqual(kept, ['1.0.1', '1.0.2', '1.0.3', ...last]);
+    const { versions } = await shipping.detail('old');
+    assert.deepEqual(versions.map(({ version }) => version).sort(), kept);
+    refused(await shipping.publish('old', '2.0.0'), 409, 'version-taken', /before/);
+    refused(
+      await shipping.change('old', 'promote', { version: '2.0.0' }),
+      404,
+      'not-found',
+      /2\.0\.0/,
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { limits } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import { Header, type HeaderData } from 'tar';
+import { archiveOf, buildRemote } from '../../test/builds.ts';
+import { type Shipping, startShipping } from '../../test/shipping.ts';
+
+/** One entry as it stands in an archive, whatever it says. */
+function entry(data: Omit<HeaderData, 'size'> & { path: string }, content = ''): Buffer {
+  const body = Buffer.from(content);
+  const header = new Header({ mode: 0o644, type: 'File', ...data, size: body.length });
+  const block = Buffer.alloc(512);
+  assert.equal(header.encode(block, 0), false, 'the path fits the header');
+  return Buffer.concat([block, body, Buffer.alloc((512 - (body.length % 512)) % 512)]);
+}
+const end = Buffer.alloc(1024);
+const packed = (...entries: Buffer[]) => gzipSync(Buffer.concat([...entries, end]));
+
+describe('an archive', () => {
+  let shipping: Shipping;
+  before(async () => {
+    shipping = await startShipping();
+  });
+  after(() => shipping?.stop());
+
+  const dataDir = () => shipping.portal.config.DATA_DIR;
+
+  async function refused(archive: Buffer, status: number, message: RegExp): Promise<void> {
+    const answer = await shipping.send('tampered', '1.0.0', archive);
+    assert.equal(answer.status, status, answer.text);
+    assert.match(answer.body.message, message);
+    assert.deepEqual(readdirSync(join(dataDir(), 'remotes')), [], 'nothing is left');
+  }
+
+  it('may not reach out of its folder', async () => {
+    const paths = [
+      '../evil.js',
+      '../../evil.js',
+      'assets/../../evil.js',
+      './../evil.js',
+      '/tmp/evil-of-a-test.js',
+      '//evil.js',
+      '.hidden',
+      'assets/.hidden',
+      'C:\\evil.js',
+      'a\\..\\evil.js',
+      'a//b.js',
+    ];
+    for (const path of paths) await refused(packed(entry({ path }, 'evil')), 400, /not allowed/);
+    for (const path of ['é.js', `${'long-name/'.repeat(20)}x.js`]) {
+      const folder = await buildRemote(shipping.builds, 'tampered', 'text');
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), 'evil');
+      await refused(await archiveOf(folder), 400, /not allowed/);
+    }
+    assert.ok(!existsSync('/tmp/evil-of-a-test.js'));
+    assert.ok(!existsSync(join(dataDir(), 'evil.js')));
+  });
+
+  it('may hold neither links nor devices', async () => {
+    for (const type of ['SymbolicLink', 'Link'] as const) {
+      const link = entry({ path: 'assets', type, linkpath: '/etc' });
+      await refused(packed(link, entry({ path: 'assets/passwd' }, 'evil')), 400, /assets is a/);
+    }
+    for (const type of ['CharacterDevice', 'BlockDevice', 'FIFO'] as const) {
+      await refused(packed(entry({ path: 'device', type })), 400, /device is a/);
+    }
+    const folder = await buildRemote(shipping.builds, 'tampered', 'text');
+    await symlink('/etc/hostname', join(folder, 'assets/link.js'));
+    await refused(await archiveOf(folder), 400, /link\.js is a SymbolicLink/);
+  });
+
+  it('may hold each file once, and no file where a folder is', async () => {
+    const page = entry({ path: 'page.js' }, 'one');
+    await refused(packed(page, page), 400, /page\.js twice/);
+    await refused(packed(page, entry({ path: './page.js' }, 'two')), 400, /page\.js twice/);
+    await refused(packed(page, entry({ path: 'page.js/a.js' }, 'two')), 400, /page\.js twice/);
+    await refused(packed(entry({ path: 'a/b.js' }), entry({ path: 'a' }, 'x')), 400, /a twice/);
+  });
+
+  it('may not unpack to more than is allowed', async () => {
+    const zeros = gzipSync(Buffer.alloc(limits.artefactUnpackedBytes + 1_024));
+    assert.ok(zeros.length < 200_000, 'a small one that becomes large');
+    await refused(zeros, 413, /100 MB when unpacked/);
+    const claims = new Header({ path: 'big.js', mode: 0o644, type: 'File', size: 10 ** 10 });
+    const block = Buffer.alloc(512);
+    claims.encode(block, 0);
+    await refused(gzipSync(Buffer.concat([block, Buffer.alloc(2_048)])), 413, /when unpacked/);
+  });
+
+  it('may not hold more files than are allowed', async () => {
+    const many = Array.from({ length: limits.artefactFiles + 1 }, (_, n) =>
+      entry({ path: `f${n}` }),
+    );
+    await refused(packed(...many), 413, /more than 2,000 files/);
+  });
+
+  it('may not lie about its checksums, or end in the middle', async () => {
+    const whole = Buffer.concat([entry({ path: 'page.js' }, 'text'), end]);
+    const lying = Buffer.from(whole);
+    lying[0] = 'x'.charCodeAt(0);
+    await refused(gzipSync(lying), 400, /tar archive/);
+    await refused(gzipSync(whole.subarray(0, 514)), 400, /tar archive/);
+    await refused(gzipSync(whole).subarray(0, -6), 400, /tar archive/);
+  });
+
+  it('is taken from the folder of a build, with folders and long names', async () => {
+    const folder = await buildRemote(shipping.builds, 'whole', 'text');
+    await mkdir(join(folder, 'empty'));
+    const answer = await shipping.send('whole', '1.0.0', await archiveOf(folder));
+    assert.equal(answer.status, 201, answer.text);
+    await writeFile(join(folder, 'later.js'), 'x');
+    const { status } = await shipping.portal.ask('/remotes/whole/1.0.0/later.js');
+    assert.equal(status, 404);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry, RemoteDetail } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import { openTestDatabase } from '@counsel/service-kit/testing';
+import { archiveOf, type BuildChanges, buildRemote } from './builds.ts';
+import { type Received, type Sending, startGateway, type TestGateway } from './support.ts';
+import { account } from './upstreams.ts';
+
+/** The contract of the portal's shell. */
+export const contract = '1.4.0';
+
+/** A portal to which remotes are shipped, and its administrator. */
+export interface Shipping {
+  portal: TestGateway;
+  database: Knex;
+  admin: string;
+  /** Where builds are made. */
+  builds: string;
+  /** Calls as the administrator, unless other headers say who calls. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Sending['headers'],
+  ): Promise<Received>;
+  createToken(name: string): Promise<string>;
+  /** Builds a version and sends it. */
+  publish(
+    name: string,
+    version: string,
+    changes?: BuildChanges,
+    content?: string,
+  ): Promise<Received>;
+  send(
+    name: string,
+    version: string,
+    archive: Buffer,
+    headers?: Sending['headers'],
+  ): Promise<Received>;
+  /** Publishes and promotes. */
+  ship(name: string, version: string, changes?: BuildChanges): Promise<void>;
+  /** Changes on the registry as it is now. */
+  change(name: string, action: string, body?: object): Promise<Received>;
+  revision(): Promise<number>;
+  registry(cookie?: string): Promise<Registry>;
+  liveVersion(name: string): Promise<string | undefined>;
+  detail(name: string): Promise<RemoteDetail>;
+  stop(): Promise<void>;
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export async function startShipping(env: Record<string, string> = {}): Promise<Shipping> {
+  const builds = await mkdtemp(join(tmpdir(), 'builds-'));
+  const portal = await startGateway(env);
+  await mkdir(portal.config.SHELL_DIR, { recursive: true });
+  await writeFile(join(portal.config.SHELL_DIR, 'shell.json'), JSON.stringify({ contract }));
+  const database = openTestDatabase(portal.database.urls.gateway);
+  const admin = await portal.signIn(account('user', 'admin'));
+
+  const shipping: Shipping = {
+    portal,
+    database,
+    admin,
+    builds,
+    call(method, path, body, headers) {
+      const isOther = headers?.authorization !== undefined;
+      const sending = { method, body, sameOrigin: !isOther, headers: headers ?? {} };
+      return portal.ask(path, isOther ? sending : { ...sending, cookie: admin });
+    },
+    async createToken(name) {
+      const path = `/api/remotes/${name}/tokens`;
+      const { body } = await shipping.call('POST', path, { label: `for ${name}` });
+      return String(body.token);
+    },
+    async publish(name, version, changes = {}, content = version) {
+      const folder = await buildRemote(builds, name, content, { version, ...changes });
+      return shipping.send(name, version, await archiveOf(folder));
+    },
+    send: (name, version, archive, headers = {}) =>
+      shipping.call('PUT', `/api/remotes/${name}/versions/${version}`, archive, {
+        'content-type': 'application/gzip',
+        ...headers,
+      }),
+    async ship(name, version, changes) {
+      for (const done of [
+        await shipping.publish(name, version, changes),
+        await shipping.change(name, 'promote', { version }),
+      ]) {
+        if (done.status >= 300) throw new Error(`${name} ${version}: ${done.text}`);
+      }
+    },
+    async change(name, action, body = {}) {
+      const revision = await shipping.revision();
+      return shipping.call('POST', `/api/remotes/${name}/${action}`, { revision, ...body });
+    },
+    async revision() {
+      return (await database('registry').first('revision')).revision;
+    },
+    async registry(cookie) {
+      const answer = await portal.ask('/remotes/registry.json', cookie ? { cookie } : {});
+      return JSON.parse(answer.text);
+    },
+    async liveVersion(name) {
+      const { remotes } = await shipping.registry();
+      return remotes.find((remote) => remote.name === name)?.version;
+    },
+    async detail(name) {
+      const { body } = await shipping.call('GET', `/api/remotes/${name}`);
+      return body as unknown as RemoteDetail;
+    },
+    async stop() {
+      await database.destroy();
+      await portal.stop();
+      await rm(builds, { recursive: true, force: true });
+    },
+  };
+  return shipping;
+}
