@@ -1,4 +1,4 @@
-import type { ClaimedQuestion } from '@counsel/contracts';
+import { type ClaimedQuestion, previewText } from '@counsel/contracts';
 import {
   Badge,
   Button,
@@ -32,7 +32,7 @@ export const ClaimedCard = ({ question, answerLabel, compact = false, level = 3 
     badges={<AnswerBadge answered={question.status === 'answered'} />}
     date={claimedLabel(question.claimedAt, formatDate)}
     title={<span id={`question-${question.id}`}>{question.title}</span>}
-    {...(compact ? {} : { preview: question.content })}
+    {...(compact ? {} : { preview: previewText(question) })}
     details={useDetails(question)}
     actions={<Actions question={question} answerLabel={answerLabel} />}
   />

@@ -1,4 +1,9 @@
-import { listLengths, type QueuedQuestion, responseEstimate } from '@counsel/contracts';
+import {
+  listLengths,
+  previewText,
+  type QueuedQuestion,
+  responseEstimate,
+} from '@counsel/contracts';
 import { Badge, Button, IconPlace, IconResponseTime, QuestionCard } from '@counsel/design-system';
 import { formatAge, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
@@ -16,7 +21,7 @@ type Props = {
 
 /** A waiting question: enough of it to decide whether to claim it. */
 export const QueueCard = ({ question, busy, disabled, onClaim, ...rest }: Props) => {
-  const { id, title, content, categoryId, isAnonymous, createdAt } = question;
+  const { id, title, contentLength, categoryId, isAnonymous, createdAt } = question;
   const category = useCategoryName()(categoryId);
   const described = { 'aria-describedby': `question-${id}` };
   return (
@@ -27,12 +32,12 @@ export const QueueCard = ({ question, busy, disabled, onClaim, ...rest }: Props)
       badges={category === '' ? null : <Badge tone="primary">{category}</Badge>}
       date={formatAge(createdAt)}
       title={<span id={`question-${id}`}>{title}</span>}
-      preview={content}
+      preview={previewText(question)}
       previewLines={listLengths.queuePreviewLines}
       details={[
         askerDetail(isAnonymous),
         { label: 'Location Hidden', icon: <IconPlace /> },
-        { label: `Est. ${responseEstimate(content.length)}`, icon: <IconResponseTime /> },
+        { label: `Est. ${responseEstimate(contentLength)}`, icon: <IconResponseTime /> },
       ]}
       actions={
         <>

@@ -1,4 +1,4 @@
-import type { OwnQuestion } from '@counsel/contracts';
+import { type OwnQuestion, previewText } from '@counsel/contracts';
 import {
   Button,
   EmptyState,
@@ -68,6 +68,7 @@ const Question = ({
   id,
   title,
   content,
+  contentLength,
   status,
   categoryId,
   isAnonymous,
@@ -81,7 +82,7 @@ const Question = ({
       title={<span id={`question-${id}`}>{title}</span>}
       badges={<StatusBadge status={status} />}
       date={formatDate(createdAt)}
-      preview={content}
+      preview={previewText({ content, contentLength })}
       details={isAnonymous ? [category, anonymous] : [category]}
       actions={
         <Button asChild variant="outline" size="sm">

@@ -89,13 +89,19 @@ const questionFields = {
   createdAt: Timestamp,
 };
 
+/**
+ * A question in a list. Of its content it holds the first `limits.preview` characters, all that a
+ * card shows, and its whole length in characters.
+ */
+const listedFields = { ...questionFields, contentLength: Type.Integer() };
+
 /** A question as the queue shows it to attorneys: nothing of its asker, times to the hour. */
-export const QueuedQuestion = object(questionFields);
+export const QueuedQuestion = object(listedFields);
 export type QueuedQuestion = Static<typeof QueuedQuestion>;
 
 /** A question in its author's list. */
 export const OwnQuestion = object({
-  ...questionFields,
+  ...listedFields,
   status: QuestionStatus,
   updatedAt: Timestamp,
   claimedAt: nullable(Timestamp),
@@ -105,7 +111,7 @@ export type OwnQuestion = Static<typeof OwnQuestion>;
 
 /** A question in the list of the attorney who claimed it. */
 export const ClaimedQuestion = object({
-  ...questionFields,
+  ...listedFields,
   status: QuestionStatus,
   claimedAt: Timestamp,
   answeredAt: nullable(Timestamp),

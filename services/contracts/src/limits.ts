@@ -18,6 +18,8 @@ export const limits = {
   yearsExperience: { min: 0, max: 80, default: 0 },
   graduationYear: { min: 1950 },
   page: { default: 20, max: 100 },
+  /** Characters of a content that lists hold: three lines of a card, with room to spare. */
+  preview: 320,
   /** Request body, bytes. */
   bodyBytes: 64 * 1024,
   /** A remote's artefact: as it is sent, unpacked, how many files, and one path's length. */
@@ -86,6 +88,15 @@ export function responseEstimate(contentLength: number): string {
   if (contentLength < 200) return '10-15 min';
   return contentLength < 500 ? '15-20 min' : '20-25 min';
 }
+
+/** A listed content as people read it: where it goes on, it ends in an ellipsis. */
+export const previewText = ({
+  content,
+  contentLength,
+}: {
+  content: string;
+  contentLength: number;
+}) => (contentLength > limits.preview ? `${content}…` : content);
 
 /** The latest graduation year that an application may name. */
 export const latestGraduationYear = (now = new Date()): number => now.getFullYear();

@@ -84,6 +84,11 @@ export const configParts = {
     default: 10,
     description: 'a number of connections from 1 to 500',
   }),
+  preparedStatements: Type.Optional(
+    Type.Boolean({
+      description: 'true, or false behind a pooler that keeps no prepared statements',
+    }),
+  ),
 };
 
 /** What every service is told. */
@@ -95,6 +100,8 @@ export const serviceConfig = {
   PUBLIC_URL: configParts.publicUrl,
   LOG_LEVEL: configParts.logLevel,
   POOL_SIZE: configParts.poolSize,
+  /** PgBouncer in transaction mode keeps prepared statements from 1.21 on (`max_prepared_statements`). */
+  PREPARED_STATEMENTS: configParts.preparedStatements,
 };
 
 export const ServiceConfig = Type.Object(serviceConfig);

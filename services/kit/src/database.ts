@@ -16,11 +16,16 @@ const silent = { warn() {}, error() {}, deprecate() {}, debug() {} };
 interface DatabaseOptions {
   poolSize?: number;
   name: string;
+  /** Prepare no statements: connections go through a pooler that cannot keep them. */
+  unprepared?: boolean | undefined;
 }
 
 /** A pool on the service's own schema; waiting for a connection is bounded at one second. */
-export function openDatabase(url: string, { poolSize = 10, name }: DatabaseOptions): Knex {
-  return knex({
+export function openDatabase(
+  url: string,
+  { poolSize = 10, name, unprepared = false }: DatabaseOptions,
+): Knex {
+  const database = knex({
     client: 'pg',
     connection: {
       connectionString: url,
@@ -35,6 +40,8 @@ export function openDatabase(url: string, { poolSize = 10, name }: DatabaseOptio
     log: silent,
     ...knexSnakeCaseMappers(),
   });
+  database.userParams = { unprepared };
+  return database;
 }
 
 /** Whether a request failed because no connection became free within the pool's bound. */

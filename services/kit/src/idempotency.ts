@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { durations, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
 import type { Knex } from './database.ts';
+import { type JsonOf, jsonOf, prepared, preparedOne } from './statements.ts';
 
 const table = 'idempotency_keys';
 
@@ -31,32 +32,40 @@ export interface KeyedRequest {
   body: unknown;
 }
 
+const takeKey = prepared(
+  'idempotency-take',
+  `insert into ${table} as old (scope, key, request_hash) values ($1, $2, $3)
+   on conflict (scope, key) do update
+     set request_hash = excluded.request_hash, answer = null, created_at = now()
+     where old.created_at < now() - interval '${durations.idempotencyHours} hours'
+   returning 1`,
+);
+const keepAnswer = prepared(
+  'idempotency-keep',
+  `update ${table} set answer = $3 where scope = $1 and key = $2`,
+);
+const findFirst = preparedOne<{ hash: string; answer: string }>(
+  'idempotency-find',
+  `select request_hash as hash, answer::text from ${table} where scope = $1 and key = $2`,
+);
+
 /**
- * Does `create` once per key and gives its first answer to every repeat. A repeat that comes while
- * the first is under way waits for it on the row of the key.
+ * Does `create` once per key and gives its first answer to every repeat, byte for byte. A repeat
+ * that comes while the first is under way waits for it on the row of the key.
  * @throws 422 when the key was used with another body
  */
-export async function once<A>(
+export async function once<A extends object>(
   trx: Knex.Transaction,
   { scope, key, body }: KeyedRequest,
-  create: () => Promise<A>,
-): Promise<A> {
+  create: () => Promise<A | JsonOf<A>>,
+): Promise<JsonOf<A>> {
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('hex');
-  const inserted = await trx.raw(
-    `insert into ${table} as old (scope, key, request_hash) values (?, ?, ?)
-     on conflict (scope, key) do update
-       set request_hash = excluded.request_hash, answer = null, created_at = now()
-       where old.created_at < now() - interval '${durations.idempotencyHours} hours'
-     returning 1`,
-    [scope, key, hash],
-  );
-  if (inserted.rowCount === 0) return repeated<A>(trx, scope, key, hash);
-  const answer = await create();
-  await trx(table)
-    .where({ scope, key })
-    .update({ answer: JSON.stringify(answer) });
+  const taken = await takeKey(trx, [scope, key, hash]);
+  if (taken.length === 0) return repeated<A>(trx, scope, key, hash);
+  const answer = jsonOf(await create());
+  await keepAnswer(trx, [scope, key, answer]);
   return answer;
 }
 
@@ -65,8 +74,8 @@ async function repeated<A>(
   scope: string,
   key: string,
   hash: string,
-): Promise<A> {
-  const first = await trx(table).where({ scope, key }).first('requestHash', 'answer');
-  if (first?.requestHash !== hash) throw createError(422, refusals.idempotencyMismatch);
-  return first.answer;
+): Promise<JsonOf<A>> {
+  const first = await findFirst(trx, [scope, key]);
+  if (first?.hash !== hash) throw createError(422, refusals.idempotencyMismatch);
+  return first.answer as JsonOf<A>;
 }

@@ -15,3 +15,4 @@ export * from './route.ts';
 export * from './run.ts';
 export * from './server.ts';
 export * from './validation.ts';
+export * from './statements.ts';

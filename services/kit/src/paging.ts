@@ -1,6 +1,7 @@
 import { limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
 import type { Context } from 'koa';
+import type { JsonOf, JsonRow } from './statements.ts';
 
 /** What a part of a position can be. */
 type PartType = 'number' | 'time' | 'uuid';
@@ -66,4 +67,15 @@ export function pageOf<R>(
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   return page;
+}
+
+/** As `pageOf`, for rows that are items already: only the one that tells the position is read. */
+export function jsonPageOf<T>(
+  ctx: Context,
+  rows: JsonRow<T>[],
+  limit: number,
+  position: (item: T) => Position,
+): JsonOf<T[]> {
+  const page = pageOf(ctx, rows, limit, ({ json }) => position(JSON.parse(json)));
+  return `[${page.map(({ json }) => json).join(',')}]` as JsonOf<T[]>;
 }

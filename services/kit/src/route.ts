@@ -7,6 +7,7 @@ import type { Knex } from './database.ts';
 import { once } from './idempotency.ts';
 import type { Logger } from './log.ts';
 import type { Principal } from './principal.ts';
+import { type JsonOf, jsonOf } from './statements.ts';
 import { validated } from './validation.ts';
 
 /** A request that has passed the call's access and schemas. */
@@ -21,7 +22,9 @@ export interface Request<C extends Call> {
   ctx: Context;
 }
 
-export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C>>;
+/** An answer, or the JSON text of one. */
+export type Answer<C extends Call> = AnswerOf<C> | JsonOf<AnswerOf<C>>;
+export type Handler<C extends Call> = (request: Request<C>) => Promise<Answer<C>>;
 
 /** Whoever showed a publishing token: `ctx.state.publisher`, set by the gateway alone. */
 export interface Publisher {
@@ -69,7 +72,7 @@ export function serveCreate<C extends Call, B = undefined>(
   router: Router,
   database: Knex,
   call: C,
-  handler: (request: Request<C>, trx: Knex.Transaction, loaded: B) => Promise<AnswerOf<C>>,
+  handler: (request: Request<C>, trx: Knex.Transaction, loaded: B) => Promise<Answer<C>>,
   before?: (request: Request<C>) => Promise<B>,
 ): void {
   register(router, call, async (ctx) => {
@@ -92,7 +95,8 @@ function register(router: Router, call: Call, act: (ctx: Context) => Promise<unk
     async function respond(ctx: Context) {
       const answer = await act(ctx);
       ctx.status = call.success.status;
-      ctx.body = answer;
+      ctx.type = 'json';
+      ctx.body = jsonOf(answer);
     },
   ] as never);
 }

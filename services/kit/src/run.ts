@@ -80,7 +80,11 @@ export async function startProcess<Config extends ServiceConfig>(
   await migrate(config.DATABASE_URL, definition.migrations);
   // What was opened is closed in the opposite order, also when a later step of the start fails.
   await using opened = new AsyncDisposableStack();
-  const database = openDatabase(config.DATABASE_URL, { poolSize: config.POOL_SIZE, name });
+  const database = openDatabase(config.DATABASE_URL, {
+    poolSize: config.POOL_SIZE,
+    name,
+    unprepared: config.PREPARED_STATEMENTS === false,
+  });
   opened.defer(() => database.destroy());
   const events = await openEvents({ url: config.DATABASE_URL, service: name, log });
   opened.defer(() => events.stop());

@@ -2,4 +2,5 @@ export * from './client.ts';
 export * from './database.ts';
 export * from './fake-identity.ts';
 export * from './service.ts';
+export * from './statements.ts';
 export * from './until.ts';

@@ -13,6 +13,7 @@ import {
 } from './client.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
 import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
+import { planOf, type SentStatement, statementsSent } from './statements.ts';
 
 /** A service that asks identity about people. */
 export type ServiceWithIdentity = ServiceDefinition<ServiceConfig & { IDENTITY_URL: string }>;
@@ -70,6 +71,16 @@ export class ServiceUnderTest {
 
   get database(): Knex {
     return this.#running.database;
+  }
+
+  /** What the service asks PostgreSQL in the course of `work`. */
+  statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
+    return statementsSent(this.#definition.name, work);
+  }
+
+  /** The plan of a statement of the service's. */
+  planOf(statement: SentStatement): Promise<string> {
+    return planOf(this.#running.testDatabase.urls[this.#definition.name], statement);
   }
 
   stopIdentity(): Promise<void> {

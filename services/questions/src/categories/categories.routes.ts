@@ -1,11 +1,18 @@
-import { calls } from '@counsel/contracts';
-import { serve } from '@counsel/service-kit';
+import { type Category, calls } from '@counsel/contracts';
+import { type JsonOf, preparedJson, serve } from '@counsel/service-kit';
 import type { AddRoutes } from '../service.ts';
-import { Category } from './category.model.ts';
+
+const listCategories = preparedJson<Category[]>(
+  'categories',
+  `select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by name),
+     '[]')::text as json
+   from categories`,
+);
 
 export const addCategoryRoutes: AddRoutes = (router, { database }) => {
-  serve(router, calls.listCategories, async () => {
-    const categories = await Category.query(database).orderBy('name');
-    return categories.map(({ id, name, slug }) => ({ id, name, slug }));
-  });
+  serve(
+    router,
+    calls.listCategories,
+    async () => (await listCategories(database)) as JsonOf<Category[]>,
+  );
 };

@@ -1,19 +1,41 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { type Call, calls } from '@counsel/contracts';
 import { encodeCursor } from '@counsel/service-kit';
+import { attorney, type Caller, type CallOptions } from '@counsel/service-kit/testing';
 import { before, describe, it } from 'mocha';
-import type { QueryBuilder } from 'objection';
-import { usePortal } from '../../test/support.ts';
-import { claimedQuestions, ownQuestions, queue } from './lists.ts';
-import type { Question } from './question.model.ts';
+import { answerText, followUpText, submission, usePortal } from '../../test/support.ts';
 
 const rows = 200_000;
 /** One question in five hundred; all others are spread evenly. */
 const rareCategory = 16;
-const attorneyId = randomUUID();
 
-describe('a page among many questions', () => {
+const cursor = encodeCursor(['2020-01-01T00:00:00.000Z', 100]);
+/** Each list, wherever it begins, and the index whose order it is read in. */
+const pages: [Call, CallOptions['query'], index: string][] = [
+  [calls.listQueue, {}, 'questions_queue'],
+  [calls.listQueue, { order: 'oldest' }, 'questions_queue'],
+  [calls.listQueue, { cursor }, 'questions_queue'],
+  [calls.listQueue, { limit: 100, cursor }, 'questions_queue'],
+  [calls.listQueue, { categoryId: rareCategory }, 'questions_queue_by_category'],
+  [calls.listQueue, { categoryId: rareCategory, cursor }, 'questions_queue_by_category'],
+  [
+    calls.listQueue,
+    { categoryId: rareCategory, order: 'oldest', cursor },
+    'questions_queue_by_category',
+  ],
+  [calls.listOwnQuestions, {}, 'questions_own'],
+  [calls.listOwnQuestions, { cursor: encodeCursor([100]) }, 'questions_own'],
+  [calls.listClaimedQuestions, {}, 'questions_claimed'],
+  [calls.listClaimedQuestions, { cursor }, 'questions_claimed'],
+];
+
+const reads = [calls.countOwnQuestions, calls.countQueue, calls.countClaimedQuestions];
+
+describe('the statements of calls among many questions', () => {
   const portal = usePortal();
+  const as: Caller = attorney();
+  let asker: Caller;
+  let id: number;
 
   before(async () => {
     await portal.database.raw(
@@ -25,37 +47,85 @@ describe('a page among many questions', () => {
        from generate_series(1, ?::integer) as n`,
       [rareCategory, rows],
     );
-    await portal.database.raw('analyze questions');
+    for (const table of ['answers', 'follow_ups']) {
+      const [others, values] =
+        table === 'answers'
+          ? ['attorney_id, content, include_disclaimer', `'An answer', true`]
+          : ['user_id, content', `'A message'`];
+      await portal.database.raw(
+        `insert into ${table} (question_id, ${others}) select id, user_id, ${values} from questions`,
+      );
+    }
+    await portal.database.raw('analyze');
+    asker = portal.account();
+    id = await portal.ask(asker);
   });
 
-  async function planOf(query: QueryBuilder<Question, Question[]>): Promise<string> {
-    const { sql, bindings } = query.toKnexQuery().toSQL();
-    const { rows: lines } = await portal.database.raw(`explain ${sql}`, [...bindings]);
-    return lines.map((line: Record<string, string>) => line['QUERY PLAN']).join('\n');
+  /** The plans of all that a call asks PostgreSQL, beginnings and ends of transactions apart. */
+  async function plansOf(call: Call, options: CallOptions): Promise<string[]> {
+    const sent = await portal.statementsOf(() => portal.call(call, options));
+    const planned = sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
+    return Promise.all(planned.map((statement) => portal.planOf(statement)));
   }
 
-  it('is read from an index in its order, wherever it begins', async () => {
-    const { database } = portal;
-    const hour = '2020-01-01T00:00:00.000Z';
-    const position = encodeCursor([hour, 100]);
-    const pages = [
-      [queue(database, attorneyId, {}), 'questions_queue'],
-      [queue(database, attorneyId, { order: 'oldest' }), 'questions_queue'],
-      [queue(database, attorneyId, { cursor: position }), 'questions_queue'],
-      [queue(database, attorneyId, { categoryId: rareCategory }), 'questions_queue_by_category'],
-      [
-        queue(database, attorneyId, { categoryId: rareCategory, cursor: position }),
-        'questions_queue_by_category',
-      ],
-      [ownQuestions(database, attorneyId, {}), 'questions_own'],
-      [ownQuestions(database, attorneyId, { cursor: encodeCursor([100]) }), 'questions_own'],
-      [claimedQuestions(database, attorneyId, {}), 'questions_claimed'],
-      [claimedQuestions(database, attorneyId, { cursor: position }), 'questions_claimed'],
-    ] as const;
-    for (const [query, index] of pages) {
-      const plan = await planOf(query);
+  it('read each page from an index in its order, wherever it begins', async () => {
+    for (const [call, query, index] of pages) {
+      const [plan = '', ...others] = await plansOf(call, { as, query });
       assert.match(plan, new RegExp(`Index Scan (Backward )?using ${index} `), plan);
       assert.doesNotMatch(plan, /Seq Scan|Bitmap|Sort/, plan);
+      assert.deepEqual(others, [], call.path);
+    }
+  });
+
+  // The categories and pg-boss's list of queues fit on a page each.
+  it('read figures, one question and what follows from it without looking through a table', async () => {
+    const params = { id };
+    const steps: [Call, CallOptions][] = [
+      ...reads.map((call): [Call, CallOptions] => [call, { as }]),
+      [calls.submitQuestion, { as: asker, body: submission }],
+      [calls.getQuestion, { as, params }],
+      [calls.claimQuestion, { as, params }],
+      [calls.claimQuestion, { as, params }],
+      [calls.addFollowUp, { as, body: { questionId: id, content: followUpText } }],
+      [calls.answerQuestion, { as, params, body: { content: answerText } }],
+      [calls.answerQuestion, { as, params, body: { content: answerText } }],
+    ];
+    for (const [call, options] of steps) {
+      const plans = await plansOf(call, options);
+      assert.ok(plans.length > 0, call.path);
+      for (const plan of plans) {
+        assert.doesNotMatch(plan, /Seq Scan on (?!categories|queue)/, `${call.path}\n${plan}`);
+      }
+    }
+  });
+});
+
+describe('a read', () => {
+  const portal = usePortal();
+
+  it('is one prepared statement, and no transaction', async () => {
+    const asker = portal.account();
+    const as = attorney();
+    const id = await portal.ask(asker);
+    await portal.claim(as, id);
+    await portal.answer(as, id);
+    await portal.followUp(asker, id);
+    const query = { limit: 1 };
+    const calledBy: [Call, CallOptions][] = [
+      [calls.listCategories, {}],
+      [calls.listOwnQuestions, { as: asker, query }],
+      [calls.countOwnQuestions, { as: asker }],
+      [calls.listQueue, { as, query }],
+      [calls.countQueue, { as }],
+      [calls.listClaimedQuestions, { as, query }],
+      [calls.countClaimedQuestions, { as }],
+      [calls.getQuestion, { as: asker, params: { id } }],
+      [calls.getQuestion, { as, params: { id } }],
+    ];
+    for (const [call, options] of calledBy) {
+      const sent = await portal.statementsOf(() => portal.call(call, options));
+      assert.equal(sent.length, 1, call.path);
+      assert.ok(sent[0]?.name, call.path);
     }
   });
 });

@@ -1,90 +1,67 @@
-import type {
-  ClaimedQuestion,
-  FollowUp as FollowUpAnswer,
-  OwnQuestion,
-  QuestionDetail,
-  QueuedQuestion,
-} from '@counsel/contracts';
-import type { FollowUp } from './follow-up.model.ts';
-import type { Question } from './question.model.ts';
-import type { Standing } from './standing.ts';
+import { timeText } from '@counsel/service-kit';
+import { standing } from './standing.ts';
 
 /**
- * The only place that decides what leaves of a question. To anyone but the author: no id of the
- * asker, a name only of a named question and only to its claimer, and the asker's times by the hour.
+ * The only place that decides what leaves of a question `q`; in SQL, since PostgreSQL builds the
+ * JSON. To anyone but the author: no id of the asker, a name only of a named question and only to
+ * its claimer, and the asker's times by the hour.
  */
 
-const hour = 3_600_000;
-const time = (date: Date): string => date.toISOString();
-const optionalTime = (date: Date | null): string | null => date && time(date);
-const roundedTime = (date: Date): string => time(new Date(Math.floor(+date / hour) * hour));
-
-const text = ({ id, title, content, categoryId, isAnonymous }: Question) => ({
-  id,
-  title,
-  content,
-  categoryId,
-  isAnonymous,
-});
+const text = `q.id, q.title, q.preview as content, q.content_length as "contentLength",
+  q.category_id as "categoryId", q.is_anonymous as "isAnonymous"`;
 
 /** In its author's list. */
-export const presentOwn = (question: Question): OwnQuestion => ({
-  ...text(question),
-  status: question.status,
-  createdAt: time(question.createdAt),
-  updatedAt: time(question.updatedAt),
-  claimedAt: optionalTime(question.claimedAt),
-  answeredAt: optionalTime(question.answeredAt),
-});
+export const ownColumns = `${text}, q.status,
+  ${timeText('q.created_at')} as "createdAt",
+  ${timeText('q.updated_at')} as "updatedAt",
+  ${timeText('q.claimed_at')} as "claimedAt",
+  ${timeText('q.answered_at')} as "answeredAt"`;
 
 /** In the queue. */
-export const presentQueued = (question: Question): QueuedQuestion => ({
-  ...text(question),
-  createdAt: roundedTime(question.createdAt),
-});
+export const queuedColumns = `${text}, ${timeText('q.asked_hour')} as "createdAt"`;
 
 /** In the list of the attorney who claimed it. */
-export const presentClaimed = (question: Question): ClaimedQuestion => ({
-  ...text(question),
-  status: question.status,
-  createdAt: roundedTime(question.createdAt),
-  // The table's checks keep the time of a claim wherever there is a claimer.
-  claimedAt: time(question.claimedAt as Date),
-  answeredAt: optionalTime(question.answeredAt),
-});
+export const claimedColumns = `${queuedColumns}, q.status,
+  ${timeText('q.claimed_at')} as "claimedAt",
+  ${timeText('q.answered_at')} as "answeredAt"`;
 
-/** In full, with its answer and follow-ups. */
-export function presentDetail(question: Question, standing: Standing): QuestionDetail {
-  const isOwner = standing === 'author';
-  const isClaimer = standing === 'claimer';
-  const askerName = isClaimer && !question.isAnonymous ? question.askerName : null;
-  return {
-    ...text(question),
-    status: question.status,
-    createdAt: isOwner ? time(question.createdAt) : roundedTime(question.createdAt),
-    claimedAt: optionalTime(question.claimedAt),
-    answeredAt: optionalTime(question.answeredAt),
-    isOwner,
-    isClaimer,
-    ...(isOwner && { userId: question.userId }),
-    ...(askerName !== null && { askerName }),
-    answer: presentAnswer(question),
-    followUps: (question.followUps ?? []).map((row) => presentFollowUp(row, question, isOwner)),
-  };
-}
+const followUp = `json_build_object(
+  'id', f.id,
+  'content', f.content,
+  'authorRole', case when f.user_id = q.user_id then 'asker' else 'attorney' end,
+  'createdAt', ${timeText(`case when f.user_id = q.user_id and q.standing <> 'author'
+    then date_trunc('hour', f.created_at, 'UTC') else f.created_at end`)})`;
 
-function presentAnswer({ answer }: Question): QuestionDetail['answer'] {
-  if (!answer) return null;
-  const { content, includeDisclaimer, createdAt } = answer;
-  return { content, includeDisclaimer, createdAt: time(createdAt) };
-}
+const followUps = `(select coalesce(json_agg(${followUp} order by f.id), '[]')
+  from follow_ups f where f.question_id = q.id)`;
 
-function presentFollowUp(row: FollowUp, question: Question, isOwner: boolean): FollowUpAnswer {
-  const byAsker = row.userId === question.userId;
-  return {
-    id: row.id,
-    content: row.content,
-    authorRole: byAsker ? 'asker' : 'attorney',
-    createdAt: byAsker && !isOwner ? roundedTime(row.createdAt) : time(row.createdAt),
-  };
-}
+const answer = `(select json_build_object(
+    'content', a.content,
+    'includeDisclaimer', a.include_disclaimer,
+    'createdAt', ${timeText('a.created_at')})
+  from answers a where a.question_id = q.id)`;
+
+const detailWith = (more = '') => `json_build_object(
+  'id', q.id,
+  'title', q.title,
+  'content', q.content,
+  'categoryId', q.category_id,
+  'isAnonymous', q.is_anonymous,
+  'status', q.status,
+  'createdAt', ${timeText(`case q.standing when 'author' then q.created_at else q.asked_hour end`)},
+  'claimedAt', ${timeText('q.claimed_at')},
+  'answeredAt', ${timeText('q.answered_at')},
+  'isOwner', q.standing = 'author',
+  'isClaimer', q.standing = 'claimer',${more}
+  'answer', d.answer,
+  'followUps', d.follow_ups)`;
+
+/** The question `$1` in full, with its answer and follow-ups; no row for a stranger. */
+export const detail = `select (case
+    when q.standing = 'author' then ${detailWith(`'userId', q.user_id,`)}
+    when q.standing = 'claimer' and not q.is_anonymous and q.asker_name is not null
+      then ${detailWith(`'askerName', q.asker_name,`)}
+    else ${detailWith()} end)::text as json
+  from (select q.*, ${standing} as standing from questions q where q.id = $1) q
+  cross join lateral (select ${answer} as answer, ${followUps} as follow_ups) d
+  where q.standing <> 'stranger'`;

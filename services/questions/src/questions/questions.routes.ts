@@ -1,7 +1,6 @@
 import { type CurrentUser, calls } from '@counsel/contracts';
 import { serve, serveCreate, userFinder } from '@counsel/service-kit';
 import type { AddRoutes } from '../service.ts';
-import { presentDetail } from './present.ts';
 import { answer, claim, followUp, type Person, readable, submit } from './questions.ts';
 
 /** One question: submit, read, claim, answer, follow up. */
@@ -16,16 +15,14 @@ export const addQuestionRoutes: AddRoutes = (router, { config, database, events 
     ({ userId, principal }) => findUser(userId, principal.requestId),
   );
 
-  serve(router, calls.getQuestion, async ({ params, principal }) => {
-    const { question, standing } = await readable(database, params.id, principal);
-    return presentDetail(question, standing);
-  });
+  serve(router, calls.getQuestion, ({ params, principal }) =>
+    readable(database, params.id, principal),
+  );
 
   serve(router, calls.claimQuestion, async ({ params, principal, userId, log }) => {
     const isNew = await database.transaction((trx) => claim(trx, events, params.id, userId));
     if (isNew) log.info({ questionId: params.id }, 'question claimed');
-    const { question, standing } = await readable(database, params.id, principal);
-    return presentDetail(question, standing);
+    return readable(database, params.id, principal);
   });
 
   serveCreate(
@@ -36,8 +33,7 @@ export const addQuestionRoutes: AddRoutes = (router, { config, database, events 
       const attorney: Person = { ...principal, userId };
       await answer(trx, events, attorney, params.id, body);
       log.info({ questionId: params.id }, 'question answered');
-      const { question, standing } = await readable(trx, params.id, attorney);
-      return presentDetail(question, standing);
+      return readable(trx, params.id, attorney);
     },
   );
 

@@ -1,54 +1,85 @@
-import { type BodyOf, type CurrentUser, type calls, refusals } from '@counsel/contracts';
-import { type Events, invalid, type Knex } from '@counsel/service-kit';
+import {
+  type BodyOf,
+  type CurrentUser,
+  type calls,
+  type QuestionDetail,
+  refusals,
+} from '@counsel/contracts';
+import {
+  type Events,
+  invalid,
+  type JsonOf,
+  type Knex,
+  preparedJson,
+  preparedOne,
+} from '@counsel/service-kit';
 import createError from 'http-errors';
-import { raw } from 'objection';
-import { Category } from '../categories/category.model.ts';
-import { Answer } from './answer.model.ts';
-import { FollowUp } from './follow-up.model.ts';
-import { record } from './history.model.ts';
-import { Question } from './question.model.ts';
-import { notThere, standingOf, type Viewer } from './standing.ts';
+import { noting } from './history.ts';
+import { detail } from './present.ts';
+import { notThere, type Standing, standing, type Viewer, viewerValues } from './standing.ts';
 
 /** A signed-in person, as the gateway vouches for them. */
 export type Person = Viewer & { userId: string };
 
-const now = raw('now()');
+/**
+ * Each flow is one statement: what decides, what changes and what is noted happen together, and a
+ * row that comes back says that it was done.
+ */
+
+const readDetail = preparedJson<QuestionDetail>('question', detail);
 
 /** @throws 404, the same for a missing id and for somebody else's question */
-export async function readable(database: Knex, id: number, viewer: Viewer) {
-  const question = await Question.query(database)
-    .findById(id)
-    .withGraphFetched('[answer, followUps]');
-  const standing = question ? standingOf(question, viewer) : 'stranger';
-  if (!question || standing === 'stranger') throw notThere();
-  return { question, standing };
+export async function readable(
+  database: Knex,
+  id: number,
+  viewer: Viewer,
+): Promise<JsonOf<QuestionDetail>> {
+  const question = await readDetail(database, [id, ...viewerValues(viewer)]);
+  if (question === undefined) throw notThere();
+  return question;
 }
+
+const insertQuestion = preparedOne<{ id: number }>(
+  'submit-question',
+  `with asked as (
+     insert into questions (user_id, asker_name, category_id, title, content, is_anonymous)
+     select $1, $2, id, $4, $5, $6 from categories where id = $3
+     returning id, user_id
+   ), ${noting('submitted', 'asked', 'user_id')}
+   select id from asked`,
+);
 
 /**
  * @throws 403 before the terms are accepted
  * @throws 400 for an unknown category
  */
 export async function submit(
-  trx: Knex.Transaction,
+  trx: Knex,
   asker: CurrentUser,
   { categoryId, title, content, isAnonymous }: BodyOf<typeof calls.submitQuestion>,
 ): Promise<number> {
   if (asker.termsAcceptedAt === null) throw createError(403, refusals.termsNotAccepted);
-  if (!(await Category.query(trx).findById(categoryId))) {
-    throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
-  }
   const askerName = isAnonymous ? null : `${asker.firstName} ${asker.lastName}`.trim();
-  const { id } = await Question.query(trx).insert({
-    userId: asker.id,
-    askerName,
-    categoryId,
-    title,
-    content,
-    isAnonymous,
-  });
-  await record(trx, id, asker.id, 'submitted');
-  return id;
+  const values = [asker.id, askerName, categoryId, title, content, isAnonymous];
+  const asked = await insertQuestion(trx, values);
+  if (!asked) throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
+  return asked.id;
 }
+
+const claimPending = preparedOne<{ recipientId: string }>(
+  'claim-question',
+  `with claimed as (
+     update questions set status = 'claimed', claimed_by = $2, claimed_at = now(), updated_at = now()
+     where id = $1 and user_id <> $2 and status = 'pending'
+     returning id, user_id, claimed_by
+   ), ${noting('claimed', 'claimed', 'claimed_by')}
+   select user_id as "recipientId" from claimed`,
+);
+
+const findClaim = preparedOne<{ isOwn: boolean; isMine: boolean | null }>(
+  'find-claim',
+  `select user_id = $2 as "isOwn", claimed_by = $2 as "isMine" from questions where id = $1`,
+);
 
 /**
  * One conditional update decides between attorneys who claim at once. By the same attorney again
@@ -62,25 +93,35 @@ export async function claim(
   questionId: number,
   attorneyId: string,
 ): Promise<boolean> {
-  const [claimed] = await Question.query(trx)
-    .patch({ status: 'claimed', claimedBy: attorneyId, claimedAt: now, updatedAt: now })
-    .where({ id: questionId })
-    .whereNot({ userId: attorneyId })
-    .modify('pending')
-    .returning('userId');
-  if (!claimed) return refuseClaim(trx, questionId, attorneyId);
-  await record(trx, questionId, attorneyId, 'claimed');
-  await events.publish(trx, 'question.claimed', { questionId, recipientId: claimed.userId });
-  return true;
-}
-
-async function refuseClaim(trx: Knex.Transaction, questionId: number, attorneyId: string) {
-  const question = await Question.query(trx).findById(questionId);
-  if (!question) throw notThere();
-  if (question.userId === attorneyId) throw createError(403, refusals.ownQuestion);
-  if (question.claimedBy !== attorneyId) throw createError(409, refusals.alreadyClaimed);
+  const claimed = await claimPending(trx, [questionId, attorneyId]);
+  if (claimed) {
+    await events.publish(trx, 'question.claimed', { questionId, ...claimed });
+    return true;
+  }
+  const found = await findClaim(trx, [questionId, attorneyId]);
+  if (!found) throw notThere();
+  if (found.isOwn) throw createError(403, refusals.ownQuestion);
+  if (!found.isMine) throw createError(409, refusals.alreadyClaimed);
   return false;
 }
+
+const answerClaimed = preparedOne<{ recipientId: string }>(
+  'answer-question',
+  `with answered as (
+     update questions q set status = 'answered', answered_at = now(), updated_at = now()
+     where id = $1 and status = 'claimed' and ${standing} = 'claimer'
+     returning id, user_id, claimed_by
+   ), answer as (
+     insert into answers (question_id, attorney_id, content, include_disclaimer)
+     select id, claimed_by, $4, $5 from answered
+   ), ${noting('answered', 'answered', 'claimed_by')}
+   select user_id as "recipientId" from answered`,
+);
+
+const findStanding = preparedOne<{ standing: Standing }>(
+  'find-standing',
+  `select ${standing} as standing from questions q where id = $1`,
+);
 
 /**
  * The claimer's answer, once: row, transition and event together.
@@ -93,15 +134,28 @@ export async function answer(
   questionId: number,
   { content, includeDisclaimer }: BodyOf<typeof calls.answerQuestion>,
 ): Promise<void> {
-  const question = await Question.query(trx).findById(questionId).forUpdate();
-  if (!question || standingOf(question, attorney) !== 'claimer') throw notThere();
-  if (question.status !== 'claimed') throw createError(409, refusals.alreadyAnswered);
-  const attorneyId = attorney.userId;
-  await Answer.query(trx).insert({ questionId, attorneyId, content, includeDisclaimer });
-  await question.$query(trx).patch({ status: 'answered', answeredAt: now, updatedAt: now });
-  await record(trx, questionId, attorneyId, 'answered');
-  await events.publish(trx, 'question.answered', { questionId, recipientId: question.userId });
+  const place = [questionId, ...viewerValues(attorney)];
+  const answered = await answerClaimed(trx, [...place, content, includeDisclaimer]);
+  if (answered) return events.publish(trx, 'question.answered', { questionId, ...answered });
+  const found = await findStanding(trx, place);
+  if (found?.standing !== 'claimer') throw notThere();
+  throw createError(409, refusals.alreadyAnswered);
 }
+
+const insertFollowUp = preparedOne<{ recipientId: string | null; followUpId: number | null }>(
+  'follow-up',
+  `with found as (
+     select id, case ${standing} when 'author' then claimed_by else user_id end as recipient_id,
+       claimed_by is not null as is_claimed
+     from questions q where id = $1 and ${standing} in ('author', 'claimer')
+   ), sent as (
+     insert into follow_ups (question_id, user_id, content)
+     select id, $2, $4 from found where is_claimed
+     returning id as follow_up_id, question_id as id, user_id
+   ), ${noting('followed-up', 'sent', 'user_id')}
+   select recipient_id as "recipientId", follow_up_id as "followUpId"
+   from found left join sent using (id)`,
+);
 
 /**
  * A message of the author or the claimer to the other.
@@ -113,16 +167,10 @@ export async function followUp(
   writer: Person,
   { questionId, content }: BodyOf<typeof calls.addFollowUp>,
 ): Promise<number> {
-  const question = await Question.query(trx).findById(questionId);
-  const standing = question && standingOf(question, writer);
-  if (!question || (standing !== 'author' && standing !== 'claimer')) throw notThere();
-  if (question.claimedBy === null) throw createError(409, refusals.notYetClaimed);
-  const { id } = await FollowUp.query(trx).insert({ questionId, userId: writer.userId, content });
-  await record(trx, questionId, writer.userId, 'followed-up');
-  await events.publish(trx, 'question.followed-up', {
-    questionId,
-    recipientId: standing === 'author' ? question.claimedBy : question.userId,
-    followUpId: id,
-  });
-  return id;
+  const sent = await insertFollowUp(trx, [questionId, ...viewerValues(writer), content]);
+  if (!sent) throw notThere();
+  const { recipientId, followUpId } = sent;
+  if (recipientId === null || followUpId === null) throw createError(409, refusals.notYetClaimed);
+  await events.publish(trx, 'question.followed-up', { questionId, recipientId, followUpId });
+  return followUpId;
 }

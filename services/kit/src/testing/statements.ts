@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+/** A statement as a service sent it. */
+export interface SentStatement {
+  /** Of a prepared one. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+
+/** knex asks each new connection; no call does. */
+const ofEachConnection = 'select version();';
+
+/**
+ * What a service of this process sends to PostgreSQL in the course of `work`, in order; what its
+ * jobs send on connections of their own is left out.
+ */
+export async function statementsSent(
+  service: string,
+  work: () => Promise<unknown>,
+): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const { query } = prototype;
+  prototype.query = function record(...args) {
+    const [config] = args as [string | SentStatement];
+    const isOfService = applicationOf(this) === service;
+    const { name, text, values = [] } = typeof config === 'string' ? { text: config } : config;
+    if (isOfService && text !== ofEachConnection)
+      sent.push({ ...(name && { name }), text, values });
+    return query.apply(this, args);
+  } as Query;
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}
+
+const applicationOf = (client: pg.Client): string | undefined =>
+  (client as unknown as { connectionParameters: { application_name?: string } })
+    .connectionParameters.application_name;
+
+/** The plan that a connection keeps for a statement, whatever its values. */
+export async function planOf(url: string, { text, values }: SentStatement): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`set plan_cache_mode = force_generic_plan`);
+    await client.query(`prepare seen as ${text}`);
+    const literals = values.map(literalOf).join(', ');
+    const { rows } = await client.query(
+      `explain execute seen${literals === '' ? '' : `(${literals})`}`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
