@@ -1,4 +1,7 @@
-/** `npm run bench -- [options]`; `--help` lists them. */
+/**
+ * `npm run bench -- [options]`; `--help` lists them. Fails when something could not be measured; a
+ * target that is missed is told in the table alone.
+ */
 import { join } from 'node:path';
 import { build } from '@counsel/scripts';
 import { runBench } from './bench.ts';
@@ -18,9 +21,19 @@ async function tell<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-if (options.build) await tell('Build what changed', () => build({ withStorybook: false }));
-const run = options.soak ? runSoak : runBench;
-const results = await run(options, tell);
-process.stdout.write(`${printResults(results)}\n`);
-process.stdout.write(`\nWritten to ${writeResults(results, options, root)}\n`);
+async function main(): Promise<number> {
+  if (options.build) await tell('Build what changed', () => build({ withStorybook: false }));
+  const run = options.soak ? runSoak : runBench;
+  const results = await run(options, tell);
+  process.stdout.write(`${printResults(results)}\n`);
+  process.stdout.write(`\nWritten to ${writeResults(results, options, root)}\n`);
+  return results.figures.every(({ value }) => Number.isFinite(value)) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
 process.exit();

@@ -20,8 +20,21 @@ export function guide({ purpose, use, avoid, accessibility, frame }: Guide) {
     `### When not to\n\n${list(avoid)}`,
     `### Accessibility\n\n${list(accessibility)}`,
   ].join('\n\n');
-  const story = frame ? { story: { inline: false, height: `${frame}px` } } : {};
-  return { docs: { description: { component }, ...story } };
+  const docs = { description: { component } };
+  if (!frame) return { docs };
+  // The forced states reach what such a component draws at the end of the page.
+  return { docs: { ...docs, ...frameOf(frame).docs }, pseudo: { rootSelector: 'body' } };
+}
+
+/** A frame of this height in pixels for one story on a page of the docs; without one, as high as the story. */
+export function frameOf(height?: number) {
+  const size = height ? { height: `${height}px` } : {};
+  return { docs: { story: { inline: false, ...size } } };
+}
+
+/** A word or two below a story's name on a page of the docs. */
+export function note(story: string) {
+  return { docs: { description: { story } } };
 }
 
 /** A story in the dark theme, whatever the toolbar says. */
@@ -30,5 +43,26 @@ export const dark = { globals: { theme: 'dark' } };
 /** A story from right to left. */
 export const rightToLeft = { globals: { direction: 'rtl' } };
 
-/** A story on the narrowest screen, 320 px. Name it `Narrow`: the checks then use that width too. */
-export const narrow = { globals: { viewport: { value: 'narrow', isRotated: false } } };
+/** A story on the narrowest screen, 320 px. Name it `Narrow`: the checks and the docs then use that width too. */
+export const narrow = {
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  parameters: frameOf(),
+};
+
+/** A story in which these elements look as they do under the pointer. */
+export const hover = (selector: string) => forced({ hover: selector });
+
+/** A story in which these elements look as they do while they are pressed. */
+export const pressed = (selector: string) => forced({ hover: selector, active: selector });
+
+/** A story in which these elements look as they do when the keyboard has reached them. */
+export const focused = (selector: string) => forced({ focus: selector, focusVisible: selector });
+
+function forced(pseudo: Record<string, string>) {
+  return { globals: { pseudo } };
+}
+
+/** Says what a table of props calls a list or an object, and what is in it. */
+export function shape(summary: string, detail?: string) {
+  return { table: { type: { summary, ...(detail ? { detail } : {}) } } };
+}

@@ -11,10 +11,22 @@ const cssOptions = {
   },
 };
 
-type Rule = { test?: unknown; use?: unknown } | '...' | 0 | '' | false | null | undefined;
+type Rule =
+  | { test?: unknown; use?: unknown; resourceQuery?: unknown }
+  | '...'
+  | 0
+  | ''
+  | false
+  | null
+  | undefined;
+
+/** A file's own text, for pages that show it: `import css from './tokens.css?text'`. */
+const asText = /^\?text$/;
 
 /** Whether this is the builder's own rule for stylesheets. */
-function isStyleRule(rule: Rule): rule is { test: RegExp; use: unknown[] } {
+function isStyleRule(
+  rule: Rule,
+): rule is { test: RegExp; use: unknown[]; resourceQuery?: unknown } {
   return (
     typeof rule === 'object' &&
     rule?.test instanceof RegExp &&
@@ -29,6 +41,7 @@ const config: StorybookConfig = {
     '@storybook/addon-webpack5-compiler-swc',
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
+    'storybook-addon-pseudo-states',
   ],
   framework: '@storybook/react-webpack5',
   core: { disableTelemetry: true, enableCrashReports: false, disableWhatsNewNotifications: true },
@@ -36,12 +49,14 @@ const config: StorybookConfig = {
   webpackFinal: (webpack) => {
     for (const rule of webpack.module?.rules ?? []) {
       if (!isStyleRule(rule)) continue;
+      rule.resourceQuery = { not: asText };
       rule.use = rule.use.map((use) =>
         typeof use === 'object' && use !== null && 'options' in use
           ? { ...use, options: cssOptions }
           : use,
       );
     }
+    webpack.module?.rules?.push({ resourceQuery: asText, type: 'asset/source' });
     return { ...webpack, performance: false };
   },
 };

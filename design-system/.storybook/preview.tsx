@@ -1,24 +1,20 @@
 import type { Preview } from '@storybook/react-webpack5';
-import { isValidElement } from 'react';
 import '../src/styles.css';
-import type { InputType } from 'storybook/internal/types';
+import '../src/foundations/harbor.brand.css';
+import './docs.css';
 import { configure } from 'storybook/test';
+import { described } from './arg-types.ts';
+import { keepStill, type Settings } from './frame.ts';
 import { Stage } from './Stage.tsx';
 
-/** What a story waits for comes late where many stories load at once: on a page of the docs, on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
+keepStill();
 
-/** Texts are edited as texts; an element cannot be edited, its control would show its inner parts. */
-function controlOf(argType: InputType, value: unknown): Pick<InputType, 'control'> {
-  if (isValidElement(value)) return { control: false };
-  const { type } = argType;
-  const isNode = typeof type === 'object' && type.name === 'other' && type.value === 'ReactNode';
-  return isNode ? { control: 'text' } : {};
-}
+/** What a story waits for comes late where many stories load at once: on a busy machine. */
+configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],
-  initialGlobals: { theme: 'system', direction: 'ltr' },
+  initialGlobals: { theme: 'system', direction: 'ltr', brand: 'counsel' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -45,6 +41,18 @@ const preview: Preview = {
         ],
       },
     },
+    brand: {
+      description: 'Brand',
+      toolbar: {
+        title: 'Brand',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'counsel', title: 'Counsel' },
+          { value: 'harbor', title: 'Harbor, an example' },
+        ],
+      },
+    },
   },
   parameters: {
     viewport: {
@@ -61,6 +69,7 @@ const preview: Preview = {
         order: [
           'Welcome',
           'Foundations',
+          ['Tokens', 'Type', 'Icons', 'Voice', 'Re-branding'],
           'Actions',
           'Forms',
           'Content',
@@ -79,17 +88,17 @@ const preview: Preview = {
       Object.fromEntries(
         Object.entries(argTypes).map(([name, argType]) => [
           name,
-          { ...argType, ...controlOf(argType, initialArgs[name]) },
+          described(argType, initialArgs[name]),
         ]),
       ),
   ],
   decorators: [
-    (Story, { globals, viewMode }) => (
+    (Story, { globals, storyGlobals, viewMode, parameters }) => (
       <Stage
-        theme={globals.theme}
-        direction={globals.direction}
-        narrow={globals.viewport?.value === 'narrow'}
+        settings={globals as unknown as Settings}
+        own={storyGlobals}
         inPage={viewMode === 'docs'}
+        fits={parameters.docs?.story?.height === undefined}
       >
         <Story />
       </Stage>

@@ -5,12 +5,23 @@ import { join } from 'node:path';
 const root = import.meta.dirname;
 const css = await readFile(join(root, 'tokens.css'), 'utf8');
 
-/** Each colour role with its light and its dark value, `#rgb` or `#rrggbb` (transparent ones end in two digits more). */
-const roles = new Map(
-  [...css.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
-    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
-  ),
-);
+/** The light and the dark value of a colour, `#rgb` or `#rrggbb` (transparent ones end in two digits more). */
+type Colours = ReadonlyMap<string, { light: string; dark: string }>;
+
+function coloursOf(sheet: string): Colours {
+  const found = sheet.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g);
+  return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]));
+}
+
+const harborCss = await readFile(join(root, 'foundations/harbor.brand.css'), 'utf8');
+const ours = coloursOf(css);
+const harbor = coloursOf(harborCss);
+
+/** Our own colours, and those of a brand over them. */
+const brands: Readonly<Record<string, Colours>> = {
+  counsel: ours,
+  'the example brand': new Map([...ours, ...harbor]),
+};
 
 const surfaces = ['page', 'surface', 'surface-sunken', 'surface-raised'];
 const on = (texts: string[], grounds: string[]) =>
@@ -37,6 +48,11 @@ const controls = [
   ...on(['primary'], ['primary-soft']),
 ];
 
+/** The custom properties that a stylesheet sets. */
+function namesIn(sheet: string): string[] {
+  return [...sheet.matchAll(/^ *(--[\w-]+):/gm)].map(([, name = '']) => name);
+}
+
 /** Relative luminance of an sRGB colour, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const digits = hex.slice(1);
@@ -53,9 +69,14 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function check(pairs: (readonly [string, string])[], least: number, theme: 'light' | 'dark') {
+function check(
+  pairs: (readonly [string, string])[],
+  least: number,
+  brand: Colours,
+  theme: 'light' | 'dark',
+) {
   const weak = pairs.flatMap(([front, back]) => {
-    const [a, b] = [roles.get(front)?.[theme], roles.get(back)?.[theme]];
+    const [a, b] = [brand.get(front)?.[theme], brand.get(back)?.[theme]];
     assert.ok(a && b, `no such colours: ${front}, ${back}`);
     const found = contrast(a, b);
     return found < least ? [`${front} on ${back}: ${found.toFixed(2)}`] : [];
@@ -69,17 +90,28 @@ describe('tokens', () => {
     assert.equal(contrast('#777777', '#fff').toFixed(2), '4.48');
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    it(`${theme}: every text can be read on its surface`, () => check(texts, 4.5, theme));
-    it(`${theme}: every control can be seen`, () => check(controls, 3, theme));
+  for (const [name, brand] of Object.entries(brands)) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`${name}, ${theme}: every text can be read on its surface`, () =>
+        check(texts, 4.5, brand, theme));
+      it(`${name}, ${theme}: every control can be seen`, () => check(controls, 3, brand, theme));
+    }
   }
 
+  it('of a brand are all names that we have', () => {
+    const known = new Set(namesIn(css));
+    assert.deepEqual(
+      namesIn(harborCss).filter((name) => !known.has(name)),
+      [],
+    );
+  });
+
   it('have a name for everything that a component asks for', async () => {
-    const known = new Set([...css.matchAll(/^ *(--[\w-]+):/gm)].map(([, name]) => name));
+    const known = new Set(namesIn(css));
     const unknown: string[] = [];
     for await (const path of glob('**/*.css', { cwd: root })) {
       const sheet = await readFile(join(root, path), 'utf8');
-      const own = new Set([...sheet.matchAll(/^ *(--[\w-]+):/gm)].map(([, name]) => name));
+      const own = new Set(namesIn(sheet));
       for (const [, name = ''] of sheet.matchAll(/var\((--[\w-]+)/g)) {
         const given = name.startsWith('--radix-') || name === '--shown';
         if (!given && !known.has(name) && !own.has(name)) unknown.push(`${path}: ${name}`);

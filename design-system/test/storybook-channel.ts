@@ -1,16 +1,4 @@
-/** The parts of Storybook's own channel that the checks use. */
-interface Channel {
-  last(event: string): unknown[] | undefined;
-  on(event: string, listener: (told: unknown) => void): void;
-  off(event: string, listener: (told: unknown) => void): void;
-  emit(event: string, told: unknown): void;
-}
-
-declare global {
-  interface Window {
-    __STORYBOOK_ADDONS_CHANNEL__?: Channel;
-  }
-}
+/// <reference path="../.storybook/storybook.d.ts" />
 
 /**
  * Runs in the page: shows the story, lets it play, and tells what failed.

@@ -17,10 +17,19 @@ export interface StoryEntry {
 
 /** The stories of the built Storybook, which is built first if it is missing or older than its sources. */
 export async function builtStories(): Promise<StoryEntry[]> {
+  return entriesOf('story');
+}
+
+/** The pages of its docs. */
+export async function builtDocs(): Promise<StoryEntry[]> {
+  return entriesOf('docs');
+}
+
+async function entriesOf(type: 'story' | 'docs'): Promise<StoryEntry[]> {
   if ((await builtAt()) < (await changedAt())) await build();
   const index = JSON.parse(await readFile(join(storybookFolder, 'index.json'), 'utf8'));
   const entries: (StoryEntry & { type: string })[] = Object.values(index.entries);
-  return entries.filter((entry) => entry.type === 'story');
+  return entries.filter((entry) => entry.type === type);
 }
 
 async function builtAt(): Promise<number> {

@@ -61,7 +61,7 @@ export async function openTab(browser: Browser, url: string, start: StoryEntry):
 }
 
 /** Collects everything that a page says or fails to load. */
-function listen(page: Page): string[] {
+export function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith(storybooksOwn)) return;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   accessLog,
   errorShape,
+  followChannel,
   health,
   internalClient,
-  type Knex,
   type Logger,
   type Probes,
+  type ServiceDeps,
 } from '@counsel/service-kit';
 import Koa, { type Middleware } from 'koa';
 import { apiDocs } from './api/docs.ts';
@@ -23,16 +24,16 @@ import { remoteHandlers } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher } from './remotes/tokens.ts';
 import { securityHeaders } from './security-headers.ts';
+import { SessionCopies } from './sessions/copies.ts';
 import { findSession } from './sessions/session.ts';
 import { sessionHandlers } from './sessions/sessions.routes.ts';
-import { sessionStore } from './sessions/store.ts';
+import { type SessionStore, sessionStore } from './sessions/store.ts';
 import { throttler } from './throttle.ts';
 
-export interface GatewayDeps {
-  config: GatewayConfig;
-  database: Knex;
-  log: Logger;
-}
+export type GatewayDeps = Pick<
+  ServiceDeps<GatewayConfig>,
+  'config' | 'database' | 'log' | 'onStop'
+>;
 
 /** The portal's one door: its API, its remotes, its pages. */
 export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa {
@@ -73,7 +74,24 @@ function neverStored(): Middleware {
   };
 }
 
-function api(app: Koa, { config, database }: GatewayDeps, remotesStore: ArtefactStore) {
+/** Sessions, with copies that hold as long as Postgres tells of every change. */
+function openStore({ config, database, log, onStop }: GatewayDeps): SessionStore {
+  const copies = new SessionCopies(() => notices.isCurrent());
+  const notices = followChannel({
+    url: config.DATABASE_URL,
+    channel: 'gateway_sessions',
+    name: 'gateway',
+    log,
+    onNotice: (sid) => (sid === '' ? copies.forgetAll() : copies.forget(sid)),
+    onLost: () => copies.forgetAll(),
+  });
+  onStop(() => notices.stop());
+  return sessionStore(database, copies);
+}
+
+function api(app: Koa, deps: GatewayDeps, remotesStore: ArtefactStore) {
+  const { config, database } = deps;
+  const store = openStore(deps);
   const { PUBLIC_URL, PRINCIPAL_KEY: principalKey, IDENTITY_URL } = config;
   const upstream = (service: 'identity' | 'questions' | 'attorneys', url: string) =>
     passTo({ service, url, principalKey });
@@ -86,17 +104,18 @@ function api(app: Koa, { config, database }: GatewayDeps, remotesStore: Artefact
     findPublisher: findPublisher({ database, throttles }),
     refuseCrossSite: refuseCrossSite(PUBLIC_URL),
     findSession: findSession(app, {
-      store: sessionStore(database),
+      store,
       isSecure: PUBLIC_URL.startsWith('https:'),
     }),
     throttles,
     handlers: {
       ...authHandlers({
         database,
+        store,
         identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
         publicUrl: PUBLIC_URL,
       }),
-      ...sessionHandlers(database),
+      ...sessionHandlers(database, store),
       ...remoteHandlers({ database, store: remotesStore, shellDir: config.SHELL_DIR }),
     },
     upstreams: {

@@ -9,10 +9,11 @@ import {
 import type { InternalClient, Knex } from '@counsel/service-kit';
 import type { Context, Middleware } from 'koa';
 import { endSession, startSession } from './sessions/session.ts';
-import { endOthers } from './sessions/store.ts';
+import type { SessionStore } from './sessions/store.ts';
 
 interface AuthDeps {
   database: Knex;
+  store: SessionStore;
   identity: InternalClient;
   publicUrl: string;
 }
@@ -56,7 +57,7 @@ async function logout(ctx: Context): Promise<void> {
 }
 
 /** Identity proves the present password; then all sessions end, and this one begins anew. */
-function changePassword({ database, identity }: AuthDeps): Middleware {
+function changePassword({ store, identity }: AuthDeps): Middleware {
   const { method, path } = internalCalls.changePassword;
   return async function replacePassword(ctx) {
     const { principal, sessionId, requestId, log } = ctx.state;
@@ -68,7 +69,7 @@ function changePassword({ database, identity }: AuthDeps): Middleware {
       requestId,
     });
     // At once; should this process die here, the event that identity sent does the same.
-    await endOthers(database, userId, sessionId);
+    await store.endOthers(userId, sessionId);
     await startSession(ctx, { userId, roles, authenticatedAt: provedAt });
     log.info({ userId }, 'password changed');
     ctx.body = { message: confirmations.passwordChanged };

@@ -39,7 +39,7 @@ const files = {
 
 /** A remote of one page in a folder of its own; `remove` deletes it. */
 export const tinyRemote = async (
-  changed: Partial<typeof files> = {},
+  changed: Record<string, string> = {},
 ): Promise<{ root: string; remove: () => Promise<void> }> => {
   const root = await mkdtemp(join(tmpdir(), 'counsel-remote-'));
   for (const [path, content] of Object.entries({ ...files, ...changed })) {

@@ -48,3 +48,5 @@ process.on('message', (order: LoadOrder) => {
     (error: Error) => process.send?.({ fault: error.message }),
   );
 });
+
+process.once('disconnect', () => process.exit());

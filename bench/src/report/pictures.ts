@@ -29,7 +29,7 @@ function targets({ figures }: Results): string {
 }
 
 const isLate = ({ parts }: Bar): boolean => parts[0]?.name === 'past its target';
-const shorten = (text: string): string => (text.length > 48 ? `${text.slice(0, 47)}…` : text);
+const shorten = (text: string): string => (text.length > 46 ? `${text.slice(0, 45)}…` : text);
 
 const latency = ({ middle }: Series): string =>
   `${middle.perSecond.toFixed(0)}/s, p50 ${middle.p50.toFixed(1)}, p99 ${middle.p99.toFixed(0)} ms`;

@@ -112,7 +112,9 @@ export async function setStage(options: Options, tell: Tell) {
     },
     startPortal: (more = {}) => startPortal({ throttleScale, ...secrets, ...more }),
   };
-  return { stage, strike: () => standing.disposeAsync() };
+  const strike = () => standing.disposeAsync();
+  process.once('SIGINT', () => strike().finally(() => process.exit(130)));
+  return { stage, strike };
 }
 
 /** Asks the database of the portal as the questions service. */

@@ -11,8 +11,8 @@ const meta = {
   component: Alert,
   args: {
     tone: 'info',
-    title: 'Please note',
-    children: 'Answers are general information and do not make an attorney yours.',
+    title: 'We kept your draft',
+    children: 'You can go on where you left off.',
   },
   parameters: guide({
     purpose: 'Tells something to know before going on. It stays where it stands.',
@@ -38,7 +38,11 @@ type Story = StoryObj<typeof meta>;
 export const Info: Story = {};
 
 export const Success: Story = {
-  args: { tone: 'success', title: 'Password Reset Complete', children: 'You can sign in now.' },
+  args: {
+    tone: 'success',
+    title: 'Password Reset Complete',
+    children: 'You can now sign in with your new password.',
+  },
 };
 
 export const Warning: Story = {
@@ -64,6 +68,17 @@ export const Danger: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded');
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+export const Retrying: Story = {
+  args: {
+    ...Danger.args,
+    action: (
+      <Button size="sm" variant="outline" busy>
+        Retry
+      </Button>
+    ),
   },
 };
 
@@ -117,7 +132,7 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   ...rightToLeft,
-  args: { title: 'يرجى الملاحظة', children: 'الإجابات معلومات عامة.' },
+  args: { title: 'احتفظنا بمسودتك', children: 'يمكنك المتابعة من حيث توقفت.' },
 };
 
 export const Dark: Story = { ...dark, args: { tone: 'warning' } };

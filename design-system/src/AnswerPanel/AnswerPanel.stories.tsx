@@ -35,10 +35,10 @@ export const Answered: Story = {};
 export const WithDisclaimer: Story = {
   args: {
     disclaimer:
-      'This answer is general information, not legal advice, and creates no attorney-client relationship.',
+      'This response is general legal information and does not create an attorney-client relationship. For advice on your situation, please consult an attorney in your jurisdiction.',
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/general information/)).toBeVisible();
+    await expect(canvas.getByText(/general legal information/)).toBeVisible();
   },
 };
 
@@ -58,7 +58,8 @@ export const Waiting: Story = {
     title: 'Waiting for attorney',
     date: undefined,
     children: undefined,
-    description: 'Your question is in the queue. Most are answered within 24 hours.',
+    description:
+      'Your question is in the attorney queue. Answers typically arrive within 24 hours.',
   },
 };
 
@@ -66,7 +67,12 @@ export const LongText: Story = { args: { children: Array(6).fill(answer).join('\
 
 export const RightToLeft: Story = {
   ...rightToLeft,
-  args: { title: 'رد المحامي', date: undefined, children: 'باختصار: لا.' },
+  args: {
+    title: 'رد المحامي',
+    date: 'أُجيب في ٢٠ نوفمبر ٢٠٢٦',
+    children: 'باختصار: لا.\n\nيُلزم عقد الإيجار المحدد المدة الطرفين طوال مدته.',
+    disclaimer: 'الإجابات معلومات قانونية عامة ولا تنشئ علاقة بين محامٍ وموكّل.',
+  },
 };
 
 export const Dark: Story = { ...WithDisclaimer, ...dark };

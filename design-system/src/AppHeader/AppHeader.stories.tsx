@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Brand } from '../Brand/Brand.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -43,6 +43,7 @@ const meta = {
     ],
     actions: account,
   },
+  argTypes: { links: shape('readonly ReactElement[]') },
   parameters: {
     layout: 'fullscreen',
     ...guide({
@@ -53,7 +54,6 @@ const meta = {
         'The current link carries `aria-current`, and looks it.',
         'Below 832 px the links fold into a menu: a button that says whether it is open; Escape closes it.',
       ],
-      frame: 340,
     }),
   },
 } satisfies Meta<typeof AppHeader>;
@@ -74,10 +74,10 @@ export const SignedOut: Story = {
   args: {
     links: [
       <a key="how" href="#how-it-works">
-        How it works
+        How It Works
       </a>,
       <a key="attorneys" href="#for-attorneys">
-        For attorneys
+        For Attorneys
       </a>,
       <a key="support" href="#support">
         Support
@@ -98,15 +98,53 @@ export const SignedOut: Story = {
 
 export const NameAlone: Story = { args: { links: [], actions: undefined } };
 
-export const RightToLeft: Story = { ...rightToLeft };
+export const Hover: Story = { ...hover('nav a') };
+
+export const FocusVisible: Story = { ...focused('a, button') };
+
+export const LongText: Story = {
+  args: {
+    links: [
+      'Home',
+      'Question Queue',
+      'Claimed Questions',
+      'Activity & Statistics',
+      'Admin Panel',
+    ].map((name) => (
+      <a key={name} href="#page">
+        {name}
+      </a>
+    )),
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: {
+    links: [
+      <a key="home" href="#home">
+        الرئيسية
+      </a>,
+      <a key="questions" href="#questions" aria-current="page">
+        أسئلتي
+      </a>,
+      <a key="ask" href="#ask">
+        اطرح سؤالاً
+      </a>,
+    ],
+  },
+};
 
 export const Dark: Story = { ...dark };
 
 export const Narrow: Story = {
   ...narrow,
+  args: { defaultOpen: true },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.queryByRole('button', { name: 'Main menu' });
     if (!button) return;
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.click(button);
     await expect(await canvas.findByRole('link', { name: 'Ask Question' })).toBeVisible();
     await userEvent.keyboard('{Escape}');

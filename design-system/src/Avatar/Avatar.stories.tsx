@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, note } from '../../.storybook/guide.ts';
 import { Inline } from '../layout/layout.tsx';
 import { Avatar } from './Avatar.tsx';
 
@@ -9,7 +9,11 @@ const picture =
 const meta = {
   title: 'Content/Avatar',
   component: Avatar,
-  args: { letter: 'Dana' },
+  args: { letter: 'D' },
+  argTypes: {
+    letter: { control: { type: 'text', maxLength: 1 } },
+    src: { control: { type: 'text' } },
+  },
   parameters: guide({
     purpose: 'Stands for a signed-in person: a picture, or the first letter of the name.',
     use: ['On the account button in the header.', 'Beside a name, to make it quicker to find.'],
@@ -28,9 +32,15 @@ export const Letter: Story = {};
 
 export const Picture: Story = { args: { src: picture } };
 
+export const PictureMissing: Story = {
+  args: { src: 'data:image/png;base64,' },
+  parameters: note('A picture that cannot be loaded leaves the letter.'),
+};
+
 export const Small: Story = { args: { size: 'sm' } };
 
 export const Fallbacks: Story = {
+  parameters: note('The first letter of the first name, else of the email address, else U.'),
   render: () => (
     <Inline>
       <Avatar letter="dana" />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Brand } from './Brand.tsx';
 
 const meta = {
@@ -20,4 +20,12 @@ export const Default: Story = {};
 
 export const OtherName: Story = { args: { name: 'Harbor Legal Desk' } };
 
+export const LongText: Story = {
+  args: { name: 'Featherstonehaugh & Hohenstein Legal Answers' },
+};
+
+export const RightToLeft: Story = { ...rightToLeft, args: { name: 'كاونسل' } };
+
 export const Dark: Story = { ...dark };
+
+export const Narrow: Story = { ...LongText, ...narrow };

@@ -1,6 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  guide,
+  hover,
+  narrow,
+  note,
+  pressed,
+  rightToLeft,
+} from '../../.storybook/guide.ts';
 import { IconAdd, IconClose, IconSend } from '../icons.ts';
 import { Inline } from '../layout/layout.tsx';
 import { Button } from './Button.tsx';
@@ -12,15 +21,17 @@ const meta = {
   parameters: guide({
     purpose: 'Starts an action: sends a form, claims a question, opens a dialog.',
     use: [
-      'One **primary** button per view, for the step most people came to take.',
-      '**Secondary** and **outline** for what is useful beside it, **ghost** for leaving: Cancel, Back.',
-      '**Destructive** only for what cannot be undone, such as rejecting an application.',
+      '**Primary**: the step most people came to take. **One per view**: one on a page, one in a dialog above it. Where a list asks for the same decision again and again, such as claiming, each card has its own.',
+      '**Outline**: what stands beside a primary button and may be needed as well: Cancel, View Details, Retry, the first step of rejecting. It is also right where nothing on the view outweighs the rest.',
+      '**Secondary**: the one way on from each of several equal cards, where no page’s main step is meant and an outline would look like the lesser of two. Never beside a primary button: there, take **outline**.',
+      '**Ghost**: what stays out of the way: Back, Skip Tour, icons in a header.',
+      '**Destructive**: the last step of what cannot be undone, in a **Dialog**.',
       '`busy` from the press until the answer, so that nobody presses twice.',
     ],
     avoid: [
       'To go somewhere in running text: use a **TextLink**.',
       'To choose between values: use **RadioGroup**, **Select** or **Checkbox**.',
-      'A row of several primary buttons: if all are loud, none is.',
+      'Several primary buttons in a row: if all are loud, none is. If two steps seem equally important, take outline for both.',
     ],
     accessibility: [
       'At least 36 px high, 44 px in its usual size.',
@@ -33,6 +44,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const variants: Story = {
+  render: ({ children: _words, ...args }) => (
+    <Inline>
+      <Button {...args}>Submit Question</Button>
+      <Button {...args} variant="secondary">
+        View Stats
+      </Button>
+      <Button {...args} variant="outline">
+        View Details
+      </Button>
+      <Button {...args} variant="ghost">
+        Skip Tour
+      </Button>
+      <Button {...args} variant="destructive">
+        Reject
+      </Button>
+    </Inline>
+  ),
+};
+
 export const Primary: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -44,11 +75,11 @@ export const Primary: Story = {
   },
 };
 
-export const Secondary: Story = { args: { variant: 'secondary', children: 'View Details' } };
+export const Secondary: Story = { args: { variant: 'secondary', children: 'View Stats' } };
 
 export const Outline: Story = { args: { variant: 'outline', children: 'View All Questions' } };
 
-export const Ghost: Story = { args: { variant: 'ghost', children: 'Cancel' } };
+export const Ghost: Story = { args: { variant: 'ghost', children: 'Skip Tour' } };
 
 export const Destructive: Story = { args: { variant: 'destructive', children: 'Reject' } };
 
@@ -74,11 +105,40 @@ export const IconAlone: Story = {
   args: { variant: 'ghost', icon: <IconClose />, 'aria-label': 'Close', children: undefined },
 };
 
-export const Focus: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button')).toHaveFocus();
-  },
+export const Variants: Story = { ...variants };
+
+export const Hover: Story = { ...variants, ...hover('button') };
+
+export const Pressed: Story = {
+  ...variants,
+  ...pressed('button'),
+  parameters: note('Only the primary one darkens further; the others keep the look of hover.'),
+};
+
+export const FocusVisible: Story = { ...variants, ...focused('button') };
+
+export const DisabledVariants: Story = {
+  ...variants,
+  args: { disabled: true },
+  parameters: note('Disabled buttons look alike: what they would do does not matter now.'),
+};
+
+export const BesideEachOther: Story = {
+  parameters: note(
+    'A form: one primary step, outline for leaving. Cards: secondary, since none outweighs the others.',
+  ),
+  render: () => (
+    <Inline gap={6}>
+      <Inline>
+        <Button variant="outline">Cancel</Button>
+        <Button>Submit Question</Button>
+      </Inline>
+      <Inline>
+        <Button variant="secondary">View Stats</Button>
+        <Button variant="secondary">My Questions</Button>
+      </Inline>
+    </Inline>
+  ),
 };
 
 export const Busy: Story = {

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Grid } from '../layout/layout.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from './Card.tsx';
 
@@ -50,7 +51,7 @@ export const Default: Story = {
 export const Sunken: Story = {
   render: (args) => (
     <Card {...args} tone="sunken">
-      <CardTitle>Response guidelines</CardTitle>
+      <CardTitle>Response Guidelines</CardTitle>
       <Text>Be clear, name the law you rely on, and say what you would need to know.</Text>
     </Card>
   ),
@@ -78,7 +79,7 @@ export const SideBySide: Story = {
               : 'A short line.'}
           </Text>
           <CardFooter>
-            <Button variant="secondary">Open</Button>
+            <Button variant="secondary">View</Button>
           </CardFooter>
         </Card>
       ))}
@@ -93,6 +94,40 @@ export const LongText: Story = {
         Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstellenleiter
       </CardTitle>
       <Text>Long words break rather than push the card wider than the page.</Text>
+    </Card>
+  ),
+};
+
+export const Busy: Story = {
+  render: () => (
+    <Card>
+      <CardTitle>Recent Activity</CardTitle>
+      <Skeleton label="Loading your activity" />
+    </Card>
+  ),
+};
+
+export const Empty: Story = {
+  render: () => (
+    <Card>
+      <CardTitle>Recent Activity</CardTitle>
+      <Text tone="muted">No activity yet</Text>
+    </Card>
+  ),
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  render: () => (
+    <Card>
+      <CardHeader>
+        <CardTitle>قائمة الأسئلة</CardTitle>
+        <Badge tone="primary">١٢ متاحًا</Badge>
+      </CardHeader>
+      <Text>أسئلة تنتظر محاميًا، الأقدم أولاً.</Text>
+      <CardFooter>
+        <Button variant="outline">تصفح الأسئلة</Button>
+      </CardFooter>
     </Card>
   ),
 };

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { TextLink } from '../TextLink/TextLink.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
 const meta = {
   title: 'Forms/Checkbox',
   component: Checkbox,
-  args: { label: 'Include the standard disclaimer', onCheckedChange: fn() },
+  args: { label: 'Include the standard legal disclaimer', onCheckedChange: fn() },
   parameters: guide({
     purpose: 'Says yes or no to one statement; it takes effect when the form is sent.',
     use: [
@@ -34,7 +34,7 @@ export const Unchecked: Story = {
     await userEvent.keyboard(' ');
     await expect(canvas.getByRole('checkbox')).toBeChecked();
     await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
-    await userEvent.click(canvas.getByText('Include the standard disclaimer'));
+    await userEvent.click(canvas.getByText('Include the standard legal disclaimer'));
     await expect(canvas.getByRole('checkbox')).not.toBeChecked();
   },
 };
@@ -44,7 +44,7 @@ export const Checked: Story = { args: { defaultChecked: true } };
 export const WithHint: Story = {
   args: {
     defaultChecked: true,
-    hint: 'It says that the answer is general and makes nobody your client.',
+    hint: 'This response is general legal information and does not create an attorney-client relationship. For advice on your situation, please consult an attorney in your jurisdiction.',
   },
 };
 
@@ -52,7 +52,7 @@ export const WithLink: Story = {
   args: {
     label: (
       <>
-        I accept the <TextLink href="#terms">terms of service</TextLink> and the{' '}
+        I accept the <TextLink href="#terms">terms and conditions</TextLink> and the{' '}
         <TextLink href="#privacy">privacy policy</TextLink>
       </>
     ),
@@ -66,16 +66,23 @@ export const WithError: Story = {
   },
 };
 
-export const Focus: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('checkbox')).toHaveFocus();
-  },
-};
+export const Hover: Story = { ...hover('button') };
 
-export const Disabled: Story = { args: { disabled: true, hint: 'Required by your jurisdiction.' } };
+export const FocusVisible: Story = { ...focused('button') };
+
+export const FocusVisibleChecked: Story = { args: { defaultChecked: true }, ...focused('button') };
+
+export const Disabled: Story = { args: { disabled: true, hint: 'Your jurisdiction requires it.' } };
 
 export const DisabledChecked: Story = { args: { disabled: true, defaultChecked: true } };
+
+export const LongText: Story = {
+  args: {
+    label:
+      'I have read the response guidelines, my answer keeps to each of them, and I have checked that the laws I name are in force in the state that the question concerns',
+    hint: 'The guidelines stand beside this form. Attorneys who do not keep to them may lose their access to the question queue.',
+  },
+};
 
 export const RightToLeft: Story = {
   ...rightToLeft,

@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  frameOf,
+  guide,
+  hover,
+  narrow,
+  rightToLeft,
+} from '../../.storybook/guide.ts';
 import { Button } from '../Button/Button.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -38,7 +46,7 @@ const meta = {
       'Escape, the cross and a press beside it close it without deciding.',
       'The buttons say what they do: “Reject”, not “OK”.',
     ],
-    frame: 420,
+    frame: 380,
   }),
 } satisfies Meta<typeof Dialog>;
 
@@ -67,7 +75,36 @@ export const FromButton: Story = {
 };
 
 export const WithField: Story = {
-  args: { children: <TextArea label="Reason" hint="Kept with the record, not shown." /> },
+  parameters: frameOf(520),
+  args: { children: <TextArea label="Reason" hint="The applicant is told this reason." /> },
+};
+
+export const WithError: Story = {
+  parameters: frameOf(520),
+  args: {
+    children: (
+      <TextArea label="Reason" error="The reason must be at most 1,000 characters" rows={3} />
+    ),
+  },
+};
+
+export const CloseHover: Story = { ...hover('[aria-label="Close dialog"]') };
+
+export const CloseFocusVisible: Story = { ...focused('[aria-label="Close dialog"]') };
+
+export const DisabledUntilFilled: Story = {
+  parameters: frameOf(520),
+  args: {
+    children: <TextArea label="Reason" rows={3} />,
+    footer: (
+      <>
+        <Button variant="outline">Cancel</Button>
+        <Button variant="destructive" disabled>
+          Reject
+        </Button>
+      </>
+    ),
+  },
 };
 
 export const Busy: Story = {
@@ -86,6 +123,7 @@ export const Busy: Story = {
 export const WithoutDescription: Story = { args: { description: undefined } };
 
 export const LongText: Story = {
+  parameters: frameOf(720),
   args: {
     description: Array(14)
       .fill('Answers are general information and do not make an attorney yours.')
@@ -95,9 +133,18 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   ...rightToLeft,
-  args: { title: 'رفض هذا الطلب؟', description: 'سيُحذف الطلب من كل القوائم.' },
+  args: {
+    title: 'رفض هذا الطلب؟',
+    description: 'سيُحذف الطلب من كل القوائم.',
+    footer: (
+      <>
+        <Button variant="outline">إلغاء</Button>
+        <Button variant="destructive">رفض</Button>
+      </>
+    ),
+  },
 };
 
 export const Dark: Story = { ...dark };
 
-export const Narrow: Story = { ...narrow };
+export const Narrow: Story = { ...narrow, parameters: frameOf(460) };

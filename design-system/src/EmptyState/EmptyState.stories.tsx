@@ -10,7 +10,7 @@ const meta = {
   args: {
     icon: <IconQuestion />,
     title: 'No questions yet',
-    description: 'Ask your first one; an attorney usually answers within a day.',
+    description: 'Ask your first legal question; a licensed attorney will answer it here.',
     action: <Button>Submit Your First Question</Button>,
   },
   parameters: guide({
@@ -36,8 +36,8 @@ export const NothingFound: Story = {
   args: {
     icon: <IconQueue />,
     title: 'No Questions Available',
-    description: 'There are no pending questions in this category. Try another one.',
-    action: <Button variant="outline">All Categories</Button>,
+    description: 'There are no questions in this category right now. Try another category.',
+    action: <Button variant="outline">Show All Categories</Button>,
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { Facts } from './Facts.tsx';
 
 const meta = {
@@ -14,9 +14,10 @@ const meta = {
       { label: 'Submitted', value: 'November 12, 2026' },
     ],
   },
+  argTypes: { items: shape('readonly Fact[]', '{ label: string; value?: ReactNode }[]') },
   parameters: guide({
     purpose: 'Lists what is known about one thing, as pairs of a name and a value.',
-    use: ['For an application, a profile, a licence.', 'An absent value shows as “N/A”.'],
+    use: ['For an application, a profile, a license.', 'An absent value shows as “N/A”.'],
     avoid: ['To compare several things: use a table.', 'For figures: use **StatCard**.'],
     accessibility: ['A description list: each value is read with its name.'],
   }),
@@ -35,10 +36,24 @@ export const LongText: Story = {
   args: {
     items: [
       {
-        label: 'Practice areas',
+        label: 'Practice Areas',
         value: 'Commercial leases, employment agreements, disputes between partners of small firms',
       },
       { label: 'Email', value: 'bartholomew.featherstonehaugh@a-very-long-firm-name.example.com' },
+    ],
+  },
+};
+
+export const Empty: Story = {
+  args: { items: [{ label: 'License Number' }, { label: 'Practice State', value: '' }] },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: {
+    items: [
+      { label: 'رقم الترخيص', value: 'TN-204918' },
+      { label: 'الولاية', value: 'تينيسي' },
     ],
   },
 };

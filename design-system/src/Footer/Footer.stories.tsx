@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { Brand } from '../Brand/Brand.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Footer } from './Footer.tsx';
@@ -46,6 +46,12 @@ const meta = {
       </>
     ),
   },
+  argTypes: {
+    columns: shape(
+      'readonly FooterColumn[]',
+      '{ title: string; links: readonly ReactElement[] }[]',
+    ),
+  },
   parameters: {
     layout: 'fullscreen',
     ...guide({
@@ -64,7 +70,57 @@ export const Default: Story = {};
 
 export const SmallPrintAlone: Story = { args: { brand: undefined, columns: [] } };
 
-export const RightToLeft: Story = { ...rightToLeft };
+export const Hover: Story = { ...hover('nav a') };
+
+export const FocusVisible: Story = { ...focused('nav a') };
+
+export const LongText: Story = {
+  args: {
+    columns: [
+      {
+        title: 'For Users Who Want to Know More',
+        links: [
+          <a key="how" href="#how">
+            How an attorney comes to your question, and what happens until the answer is there
+          </a>,
+        ],
+      },
+    ],
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: {
+    brand: (
+      <>
+        <Brand />
+        <Text tone="muted" size="sm">
+          إجابات قانونية لعملك من محامين مرخّصين.
+        </Text>
+      </>
+    ),
+    columns: [
+      {
+        title: 'للمستخدمين',
+        links: [
+          <a key="ask" href="#ask">
+            اطرح سؤالاً
+          </a>,
+        ],
+      },
+      {
+        title: 'للمحامين',
+        links: [
+          <a key="join" href="#join">
+            انضم كمحامٍ
+          </a>,
+        ],
+      },
+    ],
+    children: <span>سياسة الخصوصية</span>,
+  },
+};
 
 export const Dark: Story = { ...dark };
 

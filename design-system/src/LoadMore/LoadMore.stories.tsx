@@ -1,6 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  guide,
+  hover,
+  narrow,
+  note,
+  pressed,
+  rightToLeft,
+} from '../../.storybook/guide.ts';
 import { LoadMore } from './LoadMore.tsx';
 
 const meta = {
@@ -30,11 +39,18 @@ export const Default: Story = {
   },
 };
 
+export const Hover: Story = { ...hover('button') };
+
+export const Pressed: Story = { ...pressed('button') };
+
+export const FocusVisible: Story = { ...focused('button') };
+
 export const Busy: Story = { args: { busy: true } };
 
-export const OwnWords: Story = { args: { label: 'Show older questions' } };
+export const OwnWords: Story = { args: { label: 'Show Older Questions' } };
 
 export const Complete: Story = {
+  parameters: note('Nothing is drawn: there is no more to load.'),
   args: { hasMore: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

@@ -1,6 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  frameOf,
+  guide,
+  hover,
+  narrow,
+  note,
+  rightToLeft,
+  shape,
+} from '../../.storybook/guide.ts';
+import { highlight } from '../../.storybook/highlight.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconSettings, IconSignOut, IconTour } from '../icons.ts';
@@ -45,6 +56,12 @@ const meta = {
       </>
     ),
   },
+  argTypes: {
+    items: shape(
+      'readonly MenuEntry[]',
+      "({ label; onSelect?; icon?; hint?; checked?; disabled?; tone?; link? } | { heading } | 'separator')[]",
+    ),
+  },
   decorators: [
     (Story) => (
       <Inline>
@@ -82,10 +99,20 @@ export const Open: Story = {
   },
 };
 
-export const Closed: Story = { args: { defaultOpen: false } };
+export const Closed: Story = { args: { defaultOpen: false }, parameters: frameOf(100) };
+
+export const ButtonHover: Story = { ...Closed, ...hover('button') };
+
+export const ButtonFocusVisible: Story = { ...Closed, ...focused('button') };
+
+export const EntryHighlighted: Story = {
+  parameters: note('Under the pointer, and on the way by arrow keys.'),
+  decorators: [highlight('Settings')],
+};
 
 export const ByKeyboard: Story = {
   args: { defaultOpen: false },
+  parameters: frameOf(100),
   play: async ({ canvas, userEvent }) => {
     signOut.mockClear();
     await userEvent.tab();
@@ -116,9 +143,15 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   ...rightToLeft,
-  args: { items: [{ label: 'الإعدادات', icon: <IconSettings /> }, { label: 'تسجيل الخروج' }] },
+  args: {
+    items: [
+      { label: 'الإعدادات', icon: <IconSettings /> },
+      { label: 'تسجيل الخروج', icon: <IconSignOut /> },
+    ],
+    header: <Text tone="strong">دانا وايتفيلد</Text>,
+  },
 };
 
 export const Dark: Story = { ...dark };
 
-export const Narrow: Story = { ...narrow };
+export const Narrow: Story = { ...narrow, parameters: frameOf(460) };

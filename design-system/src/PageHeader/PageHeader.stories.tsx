@@ -9,7 +9,7 @@ import { PageHeader } from './PageHeader.tsx';
 const meta = {
   title: 'Navigation/PageHeader',
   component: PageHeader,
-  args: { title: 'Welcome back, Dana', description: 'Here is what became of your questions.' },
+  args: { title: 'Welcome, Dana!', description: 'Your questions, and how far they have come.' },
   parameters: guide({
     purpose: 'Opens a page: where the reader is, and what can be done with the page as a whole.',
     use: ['Once, at the top of every page.', 'With a link back on pages below a list.'],
@@ -57,7 +57,7 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   ...rightToLeft,
-  args: { title: 'مرحبًا دانا', description: 'هذا ما آلت إليه أسئلتك.' },
+  args: { title: 'مرحبًا دانا', description: 'أسئلتك، وإلى أين وصلت.' },
 };
 
 export const Dark: Story = { ...dark };

@@ -1,6 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  guide,
+  hover,
+  narrow,
+  note,
+  rightToLeft,
+  shape,
+} from '../../.storybook/guide.ts';
 import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconAnonymous, IconCategory, IconPlace, IconResponseTime } from '../icons.ts';
@@ -25,6 +34,9 @@ const meta = {
       { label: 'Anonymous', icon: <IconAnonymous /> },
     ],
     actions: <Button variant="outline">View Details</Button>,
+  },
+  argTypes: {
+    details: shape('readonly QuestionDetail[]', '{ label: string; icon?: ReactNode }[]'),
   },
   parameters: guide({
     purpose: 'A question in a list: its state, its title, how it begins, and what can be done.',
@@ -54,7 +66,7 @@ export const InQueue: Story = {
     details: [
       { label: 'Anonymous User', icon: <IconAnonymous /> },
       { label: 'Location Hidden', icon: <IconPlace /> },
-      { label: '15-20 min', icon: <IconResponseTime /> },
+      { label: 'Est. 15-20 min', icon: <IconResponseTime /> },
     ],
     actions: (
       <>
@@ -73,15 +85,40 @@ export const InQueue: Story = {
 };
 
 export const Claiming: Story = {
+  parameters: note('The claim is under way; the button keeps its place and its words.'),
   args: {
+    ...InQueue.args,
     actions: (
       <>
-        <Button busy>Claiming...</Button>
+        <Button busy>Claim Question</Button>
         <Button variant="outline">View Details</Button>
       </>
     ),
   },
 };
+
+export const AnotherIsClaimed: Story = {
+  parameters: note('While one claim is under way, the other cards wait.'),
+  args: {
+    ...InQueue.args,
+    actions: (
+      <>
+        <Button disabled>Claim Question</Button>
+        <Button variant="outline">View Details</Button>
+      </>
+    ),
+  },
+};
+
+export const Hover: Story = {
+  args: InQueue.args ?? {},
+  parameters: note('The card itself is no button: only what stands in it answers.'),
+  ...hover('button'),
+};
+
+export const FocusVisible: Story = { args: InQueue.args ?? {}, ...focused('button') };
+
+export const Pending: Story = { args: { badges: <StatusBadge status="pending" /> } };
 
 export const Answered: Story = { args: { badges: <StatusBadge status="answered" /> } };
 
@@ -99,7 +136,17 @@ export const LongText: Story = {
 
 export const RightToLeft: Story = {
   ...rightToLeft,
-  args: { title: 'هل يحق للمالك رفع الإيجار؟', preview: 'وقّعنا عقد إيجار لخمس سنوات.' },
+  args: {
+    title: 'هل يحق للمالك رفع الإيجار؟',
+    preview: 'وقّعنا عقد إيجار لخمس سنوات.',
+    badges: <StatusBadge status="claimed" labels={{ claimed: 'قيد المراجعة' }} />,
+    date: '١٨ نوفمبر ٢٠٢٦',
+    details: [
+      { label: 'العقارات', icon: <IconCategory /> },
+      { label: 'مجهول', icon: <IconAnonymous /> },
+    ],
+    actions: <Button variant="outline">عرض التفاصيل</Button>,
+  },
 };
 
 export const Dark: Story = { ...dark };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, waitFor } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
 const meta = {
@@ -9,11 +9,25 @@ const meta = {
   args: {
     legend: 'Privacy',
     options: [
-      { value: 'named', label: 'Show my name', hint: 'The attorney who claims it sees who asks.' },
-      { value: 'anonymous', label: 'Anonymous', hint: 'No attorney learns who you are.' },
+      {
+        value: 'named',
+        label: 'Show my name',
+        hint: 'The attorney who claims your question sees your name.',
+      },
+      {
+        value: 'anonymous',
+        label: 'Anonymous',
+        hint: 'Your identity is never shown to attorneys.',
+      },
     ],
     defaultValue: 'named',
     onValueChange: fn(),
+  },
+  argTypes: {
+    options: shape(
+      'readonly RadioOption[]',
+      '{ value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[]',
+    ),
   },
   parameters: guide({
     purpose: 'Picks one of two to five choices that deserve to be read side by side.',
@@ -67,6 +81,10 @@ export const WithError: Story = {
   },
 };
 
+export const Hover: Story = { ...hover('[role=radiogroup] div:has(> [role=radio])') };
+
+export const FocusVisible: Story = { ...focused('[role=radio][data-state=checked]') };
+
 export const Disabled: Story = { args: { disabled: true } };
 
 export const OneDisabled: Story = {
@@ -78,13 +96,30 @@ export const OneDisabled: Story = {
   },
 };
 
+export const LongText: Story = {
+  args: {
+    options: [
+      {
+        value: 'named',
+        label: 'Show my name to the attorney who claims my question, and to nobody else',
+        hint: 'The attorney who claims your question sees your name. Attorneys who only look at it in the queue see that a registered user asks.',
+      },
+      {
+        value: 'anonymous',
+        label: 'Anonymous',
+        hint: 'Your identity is never shown to attorneys.',
+      },
+    ],
+  },
+};
+
 export const RightToLeft: Story = {
   ...rightToLeft,
   args: {
     legend: 'الخصوصية',
     options: [
-      { value: 'named', label: 'إظهار اسمي' },
-      { value: 'anonymous', label: 'مجهول' },
+      { value: 'named', label: 'إظهار اسمي', hint: 'يرى المحامي الذي يتولى سؤالك اسمك.' },
+      { value: 'anonymous', label: 'مجهول', hint: 'لا تظهر هويتك للمحامين أبدًا.' },
     ],
   },
 };

@@ -1,6 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  frameOf,
+  guide,
+  hover,
+  narrow,
+  rightToLeft,
+  shape,
+} from '../../.storybook/guide.ts';
+import { highlight } from '../../.storybook/highlight.tsx';
 import { Select } from './Select.tsx';
 
 const categories = [
@@ -16,6 +26,12 @@ const meta = {
   title: 'Forms/Select',
   component: Select,
   args: { label: 'Category', options: categories, onValueChange: fn() },
+  argTypes: {
+    options: shape(
+      'readonly SelectOption[]',
+      '{ value: string; label: string; disabled?: boolean }[]',
+    ),
+  },
   parameters: guide({
     purpose: 'Picks one out of a list that is too long to be laid out.',
     use: ['For six or more choices: categories, states.', 'As a filter above a list.'],
@@ -28,7 +44,6 @@ const meta = {
       'Opens with Enter, Space or an arrow key; letters jump to an option; Escape closes it.',
       'The focus comes back to the field when the list closes.',
     ],
-    frame: 360,
   }),
 } satisfies Meta<typeof Select>;
 
@@ -52,10 +67,9 @@ export const ByKeyboard: Story = {
 };
 
 export const Open: Story = {
-  args: { defaultValue: '3' },
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+  args: { defaultValue: '3', defaultOpen: true },
+  parameters: frameOf(360),
+  play: async () => {
     await expect(await screen.findByRole('option', { name: 'Employment' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -64,7 +78,7 @@ export const Open: Story = {
 };
 
 export const WithHint: Story = {
-  args: { hint: 'Not sure? Choose the nearest; attorneys see all of them.' },
+  args: { hint: 'Not sure? Take the nearest; attorneys see every category.' },
 };
 
 export const WithError: Story = {
@@ -74,6 +88,28 @@ export const WithError: Story = {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription('Please select a category');
   },
+};
+
+export const Hover: Story = { args: { defaultValue: '2' }, ...hover('button') };
+
+export const FocusVisible: Story = { args: { defaultValue: '2' }, ...focused('button') };
+
+export const OptionHighlighted: Story = {
+  args: { defaultValue: '3', defaultOpen: true },
+  parameters: frameOf(360),
+  decorators: [highlight('Contracts')],
+};
+
+export const OptionDisabled: Story = {
+  args: {
+    defaultOpen: true,
+    options: categories.map((one) => (one.value === '4' ? { ...one, disabled: true } : one)),
+  },
+  parameters: frameOf(360),
+};
+
+export const Loading: Story = {
+  args: { options: [], placeholder: 'Loading categories...' },
 };
 
 export const Disabled: Story = { args: { disabled: true, defaultValue: '1' } };
@@ -98,12 +134,15 @@ export const RightToLeft: Story = {
 
 export const Dark: Story = {
   ...dark,
-  args: { defaultValue: '2' },
-  play: async ({ userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+  args: { defaultValue: '2', defaultOpen: true },
+  parameters: frameOf(360),
+  play: async () => {
     await expect(await screen.findByRole('listbox')).toBeVisible();
   },
 };
 
-export const Narrow: Story = { ...narrow, args: { hint: 'Choose the nearest.' } };
+export const Narrow: Story = {
+  ...narrow,
+  args: { hint: 'Take the nearest.', defaultOpen: true },
+  parameters: frameOf(420),
+};

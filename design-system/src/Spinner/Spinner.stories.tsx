@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Inline } from '../layout/layout.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -43,4 +43,18 @@ export const Sizes: Story = {
   ),
 };
 
+export const LongText: Story = {
+  args: {
+    showLabel: true,
+    label: 'Loading all questions that attorneys in your state have answered this year...',
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { showLabel: true, label: 'جارٍ تحميل لوحة المحامي...' },
+};
+
 export const Dark: Story = { ...dark, args: { showLabel: true } };
+
+export const Narrow: Story = { ...LongText, ...narrow };

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const WithHint: Story = {
-  args: { label: 'Review Status', value: 'Action required', hint: '3 applications wait' },
+  args: { label: 'Review Status', value: 'Action required', hint: 'Three applications wait.' },
 };
 
 export const WithoutIcon: Story = { args: { icon: undefined, label: 'Rating', value: '4.9' } };
@@ -40,7 +40,17 @@ export const InARow: Story = {
   ),
 };
 
+export const Zero: Story = { args: { value: 0 } };
+
 export const LargeFigure: Story = { args: { value: '1,204,388' } };
+
+export const LongText: Story = {
+  args: {
+    label: 'Questions in the categories of your profile that no attorney has claimed',
+    value: '1,204',
+    hint: 'Counted once an hour; those that were claimed in the meantime may still be among them.',
+  },
+};
 
 export const RightToLeft: Story = { ...rightToLeft, args: { label: 'مجموع الأسئلة', value: '٧' } };
 

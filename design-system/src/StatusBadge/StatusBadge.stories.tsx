@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { Inline } from '../layout/layout.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -8,6 +8,7 @@ const meta = {
   title: 'Questions/StatusBadge',
   component: StatusBadge,
   args: { status: 'pending' },
+  argTypes: { labels: shape('Record<string, string>', "{ claimed: 'In Progress' }") },
   parameters: guide({
     purpose: 'Says how far a question has come.',
     use: [

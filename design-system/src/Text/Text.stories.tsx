@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { dark, guide, narrow } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Stack } from '../layout/layout.tsx';
 import { Heading, Prose, Text } from './Text.tsx';
 
@@ -10,7 +10,7 @@ const meta = {
   title: 'Content/Text, Heading, Prose',
   component: Text,
   subcomponents: { Heading, Prose },
-  args: { children: 'An attorney usually answers within a day.' },
+  args: { children: 'Answers typically arrive within 24 hours.' },
   parameters: guide({
     purpose: 'Words on a page, in the sizes and tones of the type scale.',
     use: [
@@ -81,6 +81,16 @@ export const Headings: Story = {
 };
 
 export const WhatAPersonWrote: Story = { render: () => <Prose>{lines}</Prose> };
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  render: () => (
+    <Stack gap={2}>
+      <Heading level={3}>أسئلتك</Heading>
+      <Prose>وقّعنا عقد إيجار لخمس سنوات. هل يجب أن ندفع أكثر؟</Prose>
+    </Stack>
+  ),
+};
 
 export const Dark: Story = { ...Tones, ...dark };
 

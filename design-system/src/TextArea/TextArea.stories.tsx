@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { TextArea } from './TextArea.tsx';
 
 const question =
@@ -10,10 +10,11 @@ const meta = {
   title: 'Forms/TextArea',
   component: TextArea,
   args: {
-    label: 'Your Response',
+    label: 'Legal response',
     hint: 'Minimum 50 characters required',
     counter: { min: 50, max: 20000 },
   },
+  argTypes: { counter: shape('CounterLimits', '{ min?: number; max?: number }') },
   parameters: guide({
     purpose: 'Takes several lines: a question, an answer, a follow-up. It grows with the text.',
     use: [
@@ -53,14 +54,18 @@ export const Counting: Story = {
 export const Filled: Story = { args: { defaultValue: question } };
 
 export const TooLong: Story = {
-  args: { defaultValue: question, counter: { max: 80 }, hint: 'At most 80 characters' },
+  args: { defaultValue: question, counter: { max: 80 }, hint: 'Maximum 80 characters' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/longer than 80 characters/)).toBeInTheDocument();
   },
 };
 
 export const WithoutCounter: Story = {
-  args: { label: 'Practice areas', counter: undefined, hint: 'Separate them by commas.' },
+  args: {
+    label: 'Practice Areas',
+    counter: undefined,
+    hint: 'For example: contracts, employment, intellectual property',
+  },
 };
 
 export const WithError: Story = {
@@ -73,12 +78,9 @@ export const WithError: Story = {
   },
 };
 
-export const Focus: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox')).toHaveFocus();
-  },
-};
+export const Hover: Story = { args: { defaultValue: question }, ...hover('textarea') };
+
+export const FocusVisible: Story = { args: { defaultValue: question }, ...focused('textarea') };
 
 export const Disabled: Story = { args: { disabled: true, defaultValue: question } };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -38,13 +38,15 @@ export const Default: Story = {
   },
 };
 
-export const Filled: Story = { args: { label: 'Title', defaultValue: 'Can I end a lease early?' } };
+export const Filled: Story = {
+  args: { label: 'Question Title', defaultValue: 'Can I end a lease early?' },
+};
 
 export const WithHint: Story = {
-  args: { label: 'License Number', hint: 'As it stands on your bar card.' },
+  args: { label: 'BPR Number', hint: 'Board of Professional Responsibility' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(
-      'As it stands on your bar card.',
+      'Board of Professional Responsibility',
     );
   },
 };
@@ -52,7 +54,7 @@ export const WithHint: Story = {
 export const Optional: Story = { args: { label: 'BPR Number', optional: true } };
 
 export const WithPlaceholder: Story = {
-  args: { label: 'Title', placeholder: 'Your question in one sentence' },
+  args: { label: 'Question Title', placeholder: 'Can I end a lease early?' },
 };
 
 export const Password: Story = {
@@ -61,9 +63,9 @@ export const Password: Story = {
 
 export const WithError: Story = {
   args: {
-    label: 'Title',
+    label: 'Question Title',
     defaultValue: 'Lease',
-    hint: 'One sentence, as you would say it to a friend.',
+    hint: 'Your question in one line, 10 to 200 characters.',
     error: 'Title must be at least 10 characters',
   },
   play: async ({ canvas }) => {
@@ -73,7 +75,14 @@ export const WithError: Story = {
   },
 };
 
-export const Focus: Story = {
+export const Hover: Story = { ...hover('input') };
+
+export const FocusVisible: Story = {
+  args: { defaultValue: 'dana@example.com' },
+  ...focused('input'),
+};
+
+export const FocusByLabel: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Email'));
     await expect(canvas.getByRole('textbox')).toHaveFocus();
@@ -100,7 +109,10 @@ export const RightToLeft: Story = {
 
 export const Dark: Story = {
   ...dark,
-  args: { hint: 'We send the reset link here.', error: 'Invalid email address' },
+  args: {
+    hint: 'News about your application goes to this address.',
+    error: 'Invalid email address',
+  },
 };
 
 export const Narrow: Story = { ...narrow, args: { error: 'Invalid email address' } };

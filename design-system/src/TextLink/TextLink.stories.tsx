@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { IconBack } from '../icons.ts';
 import { Text } from '../Text/Text.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -34,7 +33,7 @@ export const Inline: Story = {
     <Text>
       By sending a question you accept our{' '}
       <TextLink {...args} href="#terms">
-        terms of service
+        terms and conditions
       </TextLink>
       , which say what an answer is and what it is not.
     </Text>
@@ -53,12 +52,11 @@ export const WithIcon: Story = {
   },
 };
 
-export const Focus: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveFocus();
-  },
-};
+export const Hover: Story = { ...hover('a') };
+
+export const QuietHover: Story = { ...Quiet, ...hover('a') };
+
+export const FocusVisible: Story = { ...focused('a') };
 
 export const LongText: Story = {
   args: { children: 'Can my landlord raise the rent in the middle of a five-year lease?' },

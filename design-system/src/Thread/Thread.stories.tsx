@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
 import { Thread } from './Thread.tsx';
 
 const meta = {
@@ -8,7 +8,7 @@ const meta = {
   component: Thread,
   args: {
     label: 'Follow-ups',
-    emptyText: 'No follow-ups yet.',
+    emptyText: 'Nothing has been added yet.',
     messages: [
       {
         id: 1,
@@ -26,12 +26,18 @@ const meta = {
       },
     ],
   },
+  argTypes: {
+    messages: shape(
+      'readonly ThreadMessage[]',
+      "{ id; author: 'asker' | 'attorney'; authorLabel: string; date: ReactNode; content: ReactNode }[]",
+    ),
+  },
   parameters: guide({
     purpose: 'Shows the follow-ups between asker and attorney as a conversation, oldest first.',
     use: ['Below the answer, on a question’s page.'],
     avoid: [
       'For the answer itself: use **AnswerPanel**.',
-      'For an anonymous asker’s name: say “Asker”.',
+      'For an anonymous asker’s name: say “Anonymous User”.',
     ],
     accessibility: [
       'An ordered list with a name of its own.',
@@ -58,7 +64,7 @@ export const LongText: Story = {
       {
         id: 1,
         author: 'asker',
-        authorLabel: 'Asker',
+        authorLabel: 'Anonymous User',
         date: '3 days ago',
         content: 'https://example.com/a-very-long-address-without-any-break'.repeat(4),
       },
@@ -66,7 +72,28 @@ export const LongText: Story = {
   },
 };
 
-export const RightToLeft: Story = { ...rightToLeft };
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: {
+    label: 'المتابعات',
+    messages: [
+      {
+        id: 1,
+        author: 'asker',
+        authorLabel: 'أنت',
+        date: '٢٠ نوفمبر ٢٠٢٦',
+        content: 'شكرًا. يقول الآن إن العقد كان لثلاث سنوات فقط. ما الذي يُعتد به؟',
+      },
+      {
+        id: 2,
+        author: 'attorney',
+        authorLabel: 'المحامي',
+        date: '٢١ نوفمبر ٢٠٢٦',
+        content: 'يُعتد بما وقّعتماه معًا.\nأرسل إليه نسخة من الصفحة التي تذكر المدة.',
+      },
+    ],
+  },
+};
 
 export const Dark: Story = { ...dark };
 

@@ -1,9 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
-import { ToastRegion, ToastView } from './Toast.tsx';
+import { dark, focused, guide, hover, narrow, note, rightToLeft } from '../../.storybook/guide.ts';
+import { Button } from '../Button/Button.tsx';
+import { ToastRegion, ToastView, type ToastViewProps } from './Toast.tsx';
 
 const forever = 3_600_000;
+
+/** A button that shows the toast, for as often as it is dismissed. */
+function OnPress(args: ToastViewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <ToastRegion>
+      <Button onClick={() => setOpen(true)}>Submit Question</Button>
+      <ToastView {...args} open={open} onOpenChange={setOpen} />
+    </ToastRegion>
+  );
+}
 
 const meta = {
   title: 'Feedback/Toast',
@@ -53,20 +66,36 @@ export const Destructive: Story = {
 
 export const TitleAlone: Story = { args: { title: 'Question Claimed', description: undefined } };
 
-export const Dismissed: Story = {
-  play: async ({ userEvent, args }) => {
+export const DismissHover: Story = { ...hover('[aria-label="Dismiss notification"]') };
+
+export const DismissFocusVisible: Story = { ...focused('[aria-label="Dismiss notification"]') };
+
+export const FromButton: Story = {
+  parameters: note('Press the button: the toast comes, and can be dismissed.'),
+  render: (args) => <OnPress {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Submit Question' });
+    await userEvent.click(button);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss notification' }));
-    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(screen.queryByText('Question Submitted')).not.toBeInTheDocument());
+    await userEvent.click(button);
+    await expect(await screen.findByText('Question Submitted')).toBeVisible();
   },
 };
 
 export const ByKeyboard: Story = {
-  play: async ({ userEvent, args }) => {
+  parameters: note('F8 takes the focus to the toast, Escape dismisses it.'),
+  render: (args) => <OnPress {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Submit Question' });
+    await userEvent.click(button);
     await screen.findByText('Question Submitted');
     await userEvent.keyboard('{F8}');
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(screen.queryByText('Question Submitted')).not.toBeInTheDocument());
+    await userEvent.click(button);
+    await expect(await screen.findByText('Question Submitted')).toBeVisible();
   },
 };
 
@@ -75,7 +104,7 @@ export const LongText: Story = {
     tone: 'destructive',
     title: 'Application Failed',
     description:
-      'An application for this e-mail address is already open. You will hear about it within 2-3 business days; until then no second one can be sent.',
+      'There is already an application for this account or email address. You will hear about it within 2-3 business days; until then no second one can be sent.',
   },
 };
 

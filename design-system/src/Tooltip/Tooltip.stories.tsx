@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, screen } from 'storybook/test';
-import { dark, guide } from '../../.storybook/guide.ts';
+import {
+  dark,
+  focused,
+  frameOf,
+  guide,
+  narrow,
+  note,
+  rightToLeft,
+} from '../../.storybook/guide.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconRetry } from '../icons.ts';
 import { Container } from '../layout/layout.tsx';
@@ -41,7 +49,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
+export const FocusVisible: Story = {
+  args: { defaultOpen: true },
+  parameters: note('What the control’s name looks like as soon as the keyboard reaches it.'),
+  ...focused('button'),
+};
+
 export const OnFocus: Story = {
+  parameters: note('Press Tab in the example.'),
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Load the list again');
@@ -57,4 +72,15 @@ export const LongText: Story = {
   },
 };
 
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { defaultOpen: true, label: 'تحميل القائمة من جديد' },
+};
+
 export const Dark: Story = { ...dark, args: { defaultOpen: true } };
+
+export const Narrow: Story = {
+  args: LongText.args ?? {},
+  ...narrow,
+  parameters: frameOf(160),
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, focused, guide, hover, narrow, rightToLeft } from '../../.storybook/guide.ts';
 import { Button } from '../Button/Button.tsx';
 import { TourStep } from './TourStep.tsx';
 
@@ -52,7 +52,36 @@ export const Last: Story = {
   args: { step: 5, skip: undefined, next: <Button size="sm">Finish Tour</Button> },
 };
 
-export const RightToLeft: Story = { ...rightToLeft };
+export const Hover: Story = { ...hover('button') };
+
+export const FocusVisible: Story = { ...focused('button') };
+
+export const LongText: Story = {
+  args: {
+    title: 'The Questions That You Have Asked and Those That Were Answered',
+    children:
+      'Each question shows how far it has come: whether it waits for an attorney, whether one is reviewing it, or whether it is answered. Open one to read the answer in full, and to ask a follow-up as soon as an attorney has claimed it.',
+  },
+};
+
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: {
+    title: 'أسئلتك',
+    children: 'يعرض كل سؤال إلى أين وصل. افتح سؤالاً لقراءة الإجابة.',
+    skip: (
+      <Button variant="ghost" size="sm">
+        تخطي الجولة
+      </Button>
+    ),
+    back: (
+      <Button variant="outline" size="sm">
+        السابق
+      </Button>
+    ),
+    next: <Button size="sm">التالي</Button>,
+  },
+};
 
 export const Dark: Story = { ...dark };
 

@@ -24,7 +24,7 @@ type GatewayCall = CallOf<'gateway'>;
 interface ApiOptions {
   findPublisher: Middleware;
   refuseCrossSite: Middleware;
-  findSession: Middleware[];
+  findSession: Middleware;
   throttles: ReturnType<typeof throttler>;
   /** Those that the gateway answers itself. */
   handlers: Record<GatewayCall, Middleware>;
@@ -61,7 +61,7 @@ function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] 
     ...(call.access === 'publisher' ? [options.findPublisher] : []),
     ...(changes && !call.fromAnywhere ? [withoutToken(options.refuseCrossSite)] : []),
     ...options.throttles.perAddress(name),
-    ...options.findSession.map(withoutToken),
+    withoutToken(options.findSession),
     allowed(call),
     ...options.throttles.perPerson(name),
     ...(changes ? [limitOf(call)] : []),

@@ -26,48 +26,67 @@ export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-counsel' : 
 
 /**
  * Middleware that finds the session of a request. It sets `ctx.state.principal` and `sessionId`, and never writes
- * to a visitor: an unknown id counts as none and is not adopted.
+ * to a visitor: an unknown id counts as none and is not adopted. Most requests only read: koa-session, which
+ * knows how sessions begin and end, is called by those that change one.
  */
-export function findSession(app: Koa, { store, isSecure }: SessionOptions): Middleware[] {
+export function findSession(app: Koa, { store, isSecure }: SessionOptions): Middleware {
+  const cookie = cookieName(isSecure);
   const session = createSession(
     {
-      key: cookieName(isSecure),
+      key: cookie,
       maxAge: durations.sessionAbsoluteDays * day,
       sameSite: 'lax',
       secure: isSecure,
       genid: () => randomBytes(32).toString('base64url'),
       // Whoever changes a session commits it: a proxied answer's headers leave before this could.
       autoCommit: false,
-      store: boundStore(store),
+      store: boundStore(store, cookie),
     },
     app,
   );
-  return [
-    function markSecure(ctx, next) {
-      // TLS ends before this process, which therefore can't see it.
-      ctx.cookies.secure = isSecure;
-      return next();
-    },
-    session,
-    async function readPrincipal(ctx, next) {
-      const { userId, roles, renew, id } = (ctx as SessionContext).session ?? {};
-      if (renew) await renewSession(ctx as SessionContext);
-      ctx.state.sessionId = id;
-      ctx.state.principal = {
-        userId: userId ?? null,
-        roles: roles ?? [],
-        requestId: ctx.state.requestId,
-        isService: false,
-      };
-      await next();
-    },
-  ];
+  return async function readPrincipal(ctx, next) {
+    const { state } = ctx;
+    let opened: Promise<void> | undefined;
+    state.openSession = () => {
+      opened ??= session(ctx, noNext);
+      return opened;
+    };
+    // TLS ends before this process, which therefore can't see it.
+    ctx.cookies.secure = isSecure;
+    let found = await sessionOf(ctx, cookie, store);
+    if (found?.renew) found = await renewSession(ctx as SessionContext);
+    state.sessionId = found?.id;
+    state.principal = {
+      userId: found?.userId ?? null,
+      roles: found?.roles ?? [],
+      requestId: state.requestId,
+      isService: false,
+    };
+    await next();
+  };
 }
 
+const noNext = async () => {};
+
+/** The session that a request's cookie names; the signature is computed for the first one only. */
+async function sessionOf(ctx: Context, cookie: string, store: SessionStore) {
+  if (ctx.req.headers.cookie === undefined) return undefined;
+  const sid = ctx.cookies.get(cookie, unsigned);
+  const signature = ctx.cookies.get(`${cookie}.sig`, unsigned);
+  if (sid === undefined || signature === undefined) return undefined;
+  const known = store.known(sid, signature);
+  if (known) return known;
+  const isOurs = ctx.cookies.get(cookie, { signed: true }) !== undefined;
+  return (isOurs && (await store.get(sid, signature))) || undefined;
+}
+
+const unsigned = { signed: false };
+
 /** koa-session's words for our store; its own times, which are this process's, are left out. */
-function boundStore(store: SessionStore) {
+function boundStore(store: SessionStore, cookie: string) {
   return {
-    get: (sid: string) => store.get(sid),
+    get: (sid: string, _maxAge: number, { ctx }: { ctx?: Context }) =>
+      store.get(sid, ctx?.cookies.get(`${cookie}.sig`, unsigned) ?? ''),
     async set(sid: string, session: Session, _maxAge: number, { ctx }: { ctx?: Context }) {
       if (await store.insert(sid, session)) return;
       throw createError(401, ctx?.state.isRenewal ? refusals.unauthorized : refusals.credentials);
@@ -77,23 +96,30 @@ function boundStore(store: SessionStore) {
   };
 }
 
-async function replaceSession(ctx: SessionContext, session: Session): Promise<void> {
+async function replaceSession(ctx: SessionContext, session: Session): Promise<Session> {
+  await ctx.state.openSession();
   ctx.session = session;
   await (ctx.session as LiveSession).regenerate();
+  return session;
 }
 
-async function renewSession(ctx: SessionContext): Promise<void> {
+/** As it is now: of what asked for the renewal, other requests may know more. */
+async function renewSession(ctx: SessionContext): Promise<Session | undefined> {
+  await ctx.state.openSession();
   const { renew, ...session } = ctx.session as Session;
+  if (!session.userId) return undefined;
   ctx.state.isRenewal = true;
-  await replaceSession(ctx, session);
+  return replaceSession(ctx, session);
 }
 
 /** Signs a person in under a new id; whatever session the browser had ends. */
-export const startSession = (ctx: Context, session: Session): Promise<void> =>
-  replaceSession(ctx as SessionContext, session);
+export async function startSession(ctx: Context, session: Session): Promise<void> {
+  await replaceSession(ctx as SessionContext, session);
+}
 
 /** Ends the session on the server and removes the cookie; nothing happens without a session. */
 export async function endSession(ctx: Context): Promise<void> {
+  await ctx.state.openSession();
   const { session } = ctx as SessionContext;
   if (!session?.userId) return;
   (ctx as SessionContext).session = null;

@@ -3,10 +3,10 @@ import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import { endSession } from './session.ts';
-import { endOthers, liveSessions, lockAccount } from './store.ts';
+import { liveSessions, type SessionStore } from './store.ts';
 
 /** People see and end their own sessions. */
-export const sessionHandlers = (database: Knex) => ({
+export const sessionHandlers = (database: Knex, store: SessionStore) => ({
   async listSessions(ctx: Context): Promise<void> {
     const { state } = ctx;
     const sessions = await liveSessions(database, state.principal.userId);
@@ -23,11 +23,7 @@ export const sessionHandlers = (database: Knex) => ({
   async endSession(ctx: Context): Promise<void> {
     const { principal, params, sessionId, log } = ctx.state;
     const { userId } = principal;
-    const ended = await database.transaction(async (trx): Promise<number> => {
-      await lockAccount(trx, userId);
-      return trx('sessions').where({ userId, id: params.id }).delete();
-    });
-    if (ended === 0) throw createError(404, refusals.notFound);
+    if (!(await store.end(userId, params.id))) throw createError(404, refusals.notFound);
     if (params.id === sessionId) await endSession(ctx);
     log.info({ userId }, 'session ended by its person');
     ctx.body = { message: sessionTexts.ended };
@@ -35,7 +31,7 @@ export const sessionHandlers = (database: Knex) => ({
 
   async endOtherSessions(ctx: Context): Promise<void> {
     const { principal, sessionId, log } = ctx.state;
-    await endOthers(database, principal.userId, sessionId);
+    await store.endOthers(principal.userId, sessionId);
     log.info({ userId: principal.userId }, 'other sessions ended by their person');
     ctx.body = { message: sessionTexts.othersEnded };
   },

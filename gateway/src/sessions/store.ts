@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { durations, type Role } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import type { FoundSession, SessionCopies } from './copies.ts';
 
 /** What a session holds of its person. */
 export interface Session {
@@ -16,7 +17,10 @@ export interface Session {
 }
 
 export interface SessionStore {
-  get(sid: string): Promise<Session | null>;
+  /** Without asking the database, where that may be spared; the signature is the cookie's. */
+  known(sid: string, signature: string): Session | undefined;
+  /** @param signature of the cookie, which was found to be ours */
+  get(sid: string, signature: string): Promise<Session | null>;
   /**
    * Stores a new session; false if the account's credentials have changed since it was proved, or
    * if the session that it renews has ended.
@@ -25,6 +29,13 @@ export interface SessionStore {
   destroy(sid: string): Promise<void>;
   /** Lets a session whose id was replaced live on for the requests that are under way. */
   retire(sid: string): Promise<void>;
+  /**
+   * Ends one session of an account, by the id that the person sees.
+   * @returns whether there was one
+   */
+  end(userId: string, id: string): Promise<boolean>;
+  /** Ends all sessions of an account but one. */
+  endOthers(userId: string, id: string): Promise<void>;
 }
 
 const idle = `interval '${durations.sessionIdleHours} hours'`;
@@ -36,29 +47,25 @@ const grace = `interval '30 seconds'`;
 /** Longer than an answer of identity may be under way. */
 const underWay = `interval '10 seconds'`;
 
-const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
+const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 
 /** One change of an account at a time. */
 export const lockAccount = (trx: Knex.Transaction, userId: string) =>
   trx.raw(`select pg_advisory_xact_lock(hashtext('account:' || ?))`, [userId]);
 
-/** Sessions in Postgres, under hashes of their ids; every time is the database's. */
-export function sessionStore(database: Knex): SessionStore {
+/**
+ * Sessions in Postgres, under hashes of their ids; every time is the database's. What ends here is
+ * forgotten here at once; the other processes hear of it a moment later.
+ */
+export function sessionStore(database: Knex, copies: SessionCopies): SessionStore {
+  const forget = (ended: { sid: string }[]) => {
+    for (const { sid } of ended) copies.forget(sid);
+  };
   return {
-    async get(sid) {
-      const hash = hashOf(sid);
-      const { rows } = await database.raw(
-        `select sess, id, renew, authenticated_at::text as since, ends::text as until,
-                (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
-                  and not renew as aging
-         from sessions where sid = ? and least(expire, ends) > now()`,
-        [hash],
-      );
-      const [row] = rows;
-      if (!row) return null;
-      if (row.aging) await putOff(database, hash);
-      const { id, renew, since, until } = row;
-      return { ...row.sess, id, renew, authenticatedAt: since, ends: until };
+    known: (sid, signature) => copies.get(hashOf(sid), signature),
+    get(sid, signature) {
+      const key = hashOf(sid);
+      return copies.read(key, signature, () => find(database, key));
     },
     insert: (sid, session) =>
       database.transaction(async (trx) => {
@@ -70,7 +77,7 @@ export function sessionStore(database: Knex): SessionStore {
       const id = database('sessions')
         .where({ sid: hashOf(sid) })
         .select('id');
-      await database('sessions').whereIn('id', id).delete();
+      forget(await database('sessions').whereIn('id', id).delete('sid'));
     },
     async retire(sid) {
       await database.raw(
@@ -78,22 +85,58 @@ export function sessionStore(database: Knex): SessionStore {
          where sid = ?`,
         [hashOf(sid)],
       );
+      forget([{ sid: hashOf(sid) }]);
+    },
+    async end(userId, id) {
+      const ended = await deleteOf(database, userId, (sessions) => sessions.where({ id }));
+      forget(ended);
+      return ended.length > 0;
+    },
+    async endOthers(userId, id) {
+      forget(await deleteOf(database, userId, (sessions) => sessions.whereNot({ id })));
     },
   };
 }
 
-const putOff = (database: Knex, hash: string) =>
+async function find(database: Knex, key: string): Promise<FoundSession | null> {
+  const { rows } = await database.raw(
+    `select sess, id, renew, authenticated_at::text as since, ends::text as until,
+            (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
+              and not renew as aging,
+            extract(epoch from least(expire, ends) - now())::float8 * 1000 as lives_for
+     from sessions where sid = ? and least(expire, ends) > now()`,
+    [key],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  if (row.aging) await putOff(database, key);
+  const { id, renew, since, until, lives_for: livesFor } = row;
+  const session = { ...row.sess, id, renew, authenticatedAt: since, ends: until };
+  return { session, livesFor };
+}
+
+const deleteOf = (
+  database: Knex,
+  userId: string,
+  which: (sessions: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<{ sid: string }[]> =>
+  database.transaction(async (trx): Promise<{ sid: string }[]> => {
+    await lockAccount(trx, userId);
+    return which(trx('sessions').where({ userId })).delete('sid');
+  });
+
+const putOff = (database: Knex, key: string) =>
   database.raw(
     `update sessions set expire = least(now() + ${idle}, ends), seen_at = now()
      where sid = ? and expire > now() and not renew`,
-    [hash],
+    [key],
   );
 
 /**
  * Roles may have changed while identity's answer was under way: the latest change wins, and a
  * change that comes later finds the session here.
  */
-async function insert(trx: Knex.Transaction, hash: string, session: Session): Promise<boolean> {
+async function insert(trx: Knex.Transaction, key: string, session: Session): Promise<boolean> {
   const { userId, roles, authenticatedAt, ends, id } = session;
   const inserted = await trx.raw(
     `with person as (
@@ -109,7 +152,7 @@ async function insert(trx: Knex.Transaction, hash: string, session: Session): Pr
      where (change.credentials_at is null or change.credentials_at < since)
        and (renewed is null or exists (select from sessions where id = renewed))
      returning sess`,
-    [userId, JSON.stringify(roles), authenticatedAt, ends ?? null, id ?? null, hash],
+    [userId, JSON.stringify(roles), authenticatedAt, ends ?? null, id ?? null, key],
   );
   return inserted.rowCount === 1;
 }
@@ -131,10 +174,3 @@ export const liveSessions = (database: Knex, userId: string): Promise<LiveSessio
     .select('id')
     .min({ startedAt: 'authenticatedAt' })
     .max({ lastSeenAt: 'seenAt' });
-
-/** Ends all sessions of an account but one. */
-export const endOthers = (database: Knex, userId: string, id: string): Promise<void> =>
-  database.transaction(async (trx) => {
-    await lockAccount(trx, userId);
-    await trx('sessions').where({ userId }).whereNot({ id }).delete();
-  });

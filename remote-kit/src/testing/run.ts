@@ -72,7 +72,7 @@ export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
     test.onCheck?.({ check, faults });
   };
   add(`remote.json is valid, its ${manifest.files.length} files are as they were built`, []);
-  add(`the shell's contract is in ${manifest.contract}`, contractFaults(manifest, contract));
+  add(`the shell’s contract is in ${manifest.contract}`, contractFaults(manifest, contract));
   add('it brings no copy of what the shell has', await bundledFaults(dist, manifest));
   const portal = await startTestPortal({ shell, dist, manifest });
   const browser = await launchBrowser();

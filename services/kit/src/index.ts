@@ -1,5 +1,6 @@
 export * from './app.ts';
 export * from './application-link.ts';
+export * from './channel.ts';
 export * from './config.ts';
 export * from './database.ts';
 export * from './errors.ts';
@@ -14,5 +15,5 @@ export * from './provision.ts';
 export * from './route.ts';
 export * from './run.ts';
 export * from './server.ts';
-export * from './validation.ts';
 export * from './statements.ts';
+export * from './validation.ts';

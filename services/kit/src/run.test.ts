@@ -182,7 +182,7 @@ describe('a service', () => {
     const signed = await client(breakDown, { as: person(), headers: named });
     assert.equal(signed.error.requestId, 'request-7');
     const unsigned = await fetch(`${client.baseUrl}/api/things`, { headers: named });
-    assert.equal((await unsigned.json()).requestId, '');
+    assert.match(await unsigned.text(), /"requestId":""/);
     const odd = await client(breakDown, {
       as: person(),
       headers: { 'x-request-id': 'x'.repeat(65) },

@@ -16,6 +16,8 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   database: Knex;
   events: Events;
   log: Logger;
+  /** Has something closed when the process stops, before the database is. */
+  onStop(close: () => Promise<void>): void;
 }
 
 /** A process of the portal: what it stands on, and the app that it makes of it. */
@@ -88,7 +90,13 @@ export async function startProcess<Config extends ServiceConfig>(
   opened.defer(() => database.destroy());
   const events = await openEvents({ url: config.DATABASE_URL, service: name, log });
   opened.defer(() => events.stop());
-  const deps = { config, database, events, log };
+  const deps: ServiceDeps<Config> = {
+    config,
+    database,
+    events,
+    log,
+    onStop: (close) => opened.defer(close),
+  };
   let ready = false;
   const app = definition.createApp(deps, {
     isReady: async () => ready && (await isReachable(database)),
