@@ -1,5 +1,3 @@
-import { limits } from '@counsel/contracts';
-
 /**
  * What the floors ask PostgreSQL for: the very bytes that the portal sends, without the portal.
  * Whether they are still the same is checked before anything is measured (`agreement.ts`).
@@ -8,13 +6,9 @@ import { limits } from '@counsel/contracts';
 const time = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Lists hold previews wherever the contract says how long those are. */
-const listedContent =
-  'preview' in limits ? 'preview as content, content_length as "contentLength"' : 'content';
-
 const queueOf = (createdAt: string) =>
-  `select id, title, ${listedContent}, category_id as "categoryId",
-          is_anonymous as "isAnonymous", ${createdAt} as "createdAt"
+  `select id, title, preview as content, content_length as "contentLength",
+          category_id as "categoryId", is_anonymous as "isAnonymous", ${createdAt} as "createdAt"
    from questions where status = 'pending' and user_id <> $1
    order by asked_hour desc, id desc limit 20`;
 

@@ -12,9 +12,12 @@ const shares = { anonymous: 0.6, followedUp: 0.2 } as const;
 const group = 20;
 const claimedOfGroup = 2;
 
+/** Written only where it is asked for: texts are most of the work. */
+type Text = () => string;
+
 export interface SeededFollowUp {
   userId: string;
-  content: string;
+  content: Text;
   at: Date;
 }
 
@@ -24,14 +27,20 @@ export interface SeededQuestion {
   userId: string;
   askerName: string | null;
   categoryId: number;
-  title: string;
-  content: string;
+  title: Text;
+  content: Text;
   isAnonymous: boolean;
   createdAt: Date;
   claim?: { by: string; at: Date };
-  answer?: { at: Date; content: string; includeDisclaimer: boolean };
+  answer?: { at: Date; content: Text; includeDisclaimer: boolean };
   followUps: SeededFollowUp[];
 }
+
+/** Each text of a question has a seed of its own, so that none depends on whether another was written. */
+const written =
+  (id: number, which: number, write: (random: Random) => string): Text =>
+  () =>
+    write(randomFrom(id * 8 + which));
 
 /** A few people ask, and claim, far more than the others. The first attorney is one of them. */
 const skewed = (random: Random, people: string[]): string =>
@@ -50,8 +59,8 @@ export function questionAt(id: number, count: number, people: People, now: Date)
     userId: skewed(random, people.askers),
     askerName: isAnonymous ? null : `Asker Number ${id % 1_000}`,
     categoryId: limits.categoryId.min + Math.floor(random() * categories),
-    title: titleText(random),
-    content: questionText(random),
+    title: written(id, 1, titleText),
+    content: written(id, 2, questionText),
     isAnonymous,
     createdAt,
     followUps: [],
@@ -81,7 +90,7 @@ function claimed(
   const answeredAt = new Date(+at + random() * hour);
   const answer = {
     at: answeredAt,
-    content: answerText(random),
+    content: written(question.id, 3, answerText),
     includeDisclaimer: random() < 0.9,
   };
   return { ...question, claim, answer, followUps };
@@ -90,7 +99,8 @@ function claimed(
 function followUpsOf(question: SeededQuestion, by: string, random: Random): SeededFollowUp[] {
   if (random() >= shares.followedUp) return [];
   const at = new Date(+question.createdAt + 2 * hour);
-  const [first, second] = [followUpText(random), followUpText(random)];
-  const asked = { userId: question.userId, content: first, at };
-  return random() < 0.5 ? [asked] : [asked, { userId: by, content: second, at }];
+  const { id, userId } = question;
+  const asked = { userId, content: written(id, 4, followUpText), at };
+  const answered = { userId: by, content: written(id, 5, followUpText), at };
+  return random() < 0.5 ? [asked] : [asked, answered];
 }

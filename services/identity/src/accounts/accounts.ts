@@ -69,14 +69,8 @@ export async function changeName(
   database: Knex,
   userId: string,
   { firstName, lastName }: BodyOf<typeof calls.changeName>,
-): Promise<User> {
-  const user = await User.query(database)
-    .findById(userId)
-    .patch({ firstName, lastName })
-    .returning('*')
-    .first();
-  if (user === undefined) throw createError(401, refusals.unauthorized);
-  return user;
+): Promise<void> {
+  await User.query(database).findById(userId).patch({ firstName, lastName });
 }
 
 /** The address of the account was proved to be its owner's. */

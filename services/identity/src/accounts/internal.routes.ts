@@ -1,21 +1,13 @@
-import {
-  type BodyOf,
-  type CurrentUser,
-  type calls,
-  internalCalls,
-  refusals,
-  type SignedIn,
-} from '@counsel/contracts';
-import { type Knex, validated } from '@counsel/service-kit';
+import { type BodyOf, type calls, internalCalls, refusals } from '@counsel/contracts';
+import { type JsonOf, jsonOf, validated } from '@counsel/service-kit';
 import type Router from '@koa/router';
 import createError from 'http-errors';
 import type { Context } from 'koa';
 import type { IdentityDeps } from '../deps.ts';
 import { sendMail } from '../mail/queue.ts';
-import { rolesOf } from '../roles/roles.ts';
-import { addUser, checkCredentials, findByEmail, findUser, prepareUser } from './accounts.ts';
+import { addUser, checkCredentials, findByEmail, prepareUser } from './accounts.ts';
 import { changePassword, type PasswordChange } from './password-change.ts';
-import { presentUser } from './present.ts';
+import { findAccount, signedIn } from './present.ts';
 import type { User } from './user.model.ts';
 
 type InternalCall = (typeof internalCalls)[keyof typeof internalCalls];
@@ -27,13 +19,13 @@ export function addInternalRoutes(router: Router, deps: IdentityDeps): void {
     const user = await register(deps, ctx.request.body as BodyOf<typeof calls.register>);
     ctx.state.log.info({ account: user.id }, 'registered');
     ctx.status = 201;
-    return signedIn(database, user);
+    return signedIn(database, user.id);
   });
 
   serveInternal(router, internalCalls.signIn, async (ctx) => {
     const user = await checkCredentials(database, ctx.request.body as BodyOf<typeof calls.login>);
     ctx.state.log.info({ account: user.id }, 'signed in');
-    return signedIn(database, user);
+    return signedIn(database, user.id);
   });
 
   serveInternal(router, internalCalls.changePassword, async (ctx) => {
@@ -43,10 +35,10 @@ export function addInternalRoutes(router: Router, deps: IdentityDeps): void {
     return changed;
   });
 
-  serveInternal(router, internalCalls.getUser, async (ctx): Promise<CurrentUser> => {
-    const user = await findUser(database, ctx.state.params.id);
+  serveInternal(router, internalCalls.getUser, async (ctx) => {
+    const user = await findAccount(database, [ctx.state.params.id]);
     if (user === undefined) throw createError(404, refusals.notFound);
-    return presentUser(user);
+    return user;
   });
 }
 
@@ -67,19 +59,16 @@ async function register(
   throw createError(409, refusals.emailTaken);
 }
 
-async function signedIn(database: Knex, user: User): Promise<SignedIn> {
-  return { user: presentUser(user), roles: await rolesOf(database, user.id) };
-}
-
 function serveInternal(
   router: Router,
   call: InternalCall,
-  handler: (ctx: Context) => Promise<object>,
+  handler: (ctx: Context) => Promise<object | JsonOf<object>>,
 ): void {
   router.register(call.path, [call.method], [
     ...validated(call),
     async function respond(ctx: Context) {
-      ctx.body = await handler(ctx);
+      ctx.type = 'json';
+      ctx.body = jsonOf(await handler(ctx));
     },
   ] as never);
 }

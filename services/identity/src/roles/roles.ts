@@ -1,14 +1,22 @@
 import type { Role } from '@counsel/contracts';
-import type { Events, Knex } from '@counsel/service-kit';
+import { type Events, type Knex, preparedOne } from '@counsel/service-kit';
 import { User } from '../accounts/user.model.ts';
 
 /** Roles that are given; `user` comes with the account. */
 export type GivenRole = Exclude<Role, 'user'>;
 
-/** The roles of an account, always in the same order. */
+/** The roles of the account `u`, always in the same order: user, attorney, admin. */
+export const rolesOfAccount = `array['user'] || array(
+  select role from held_roles where user_id = u.id order by role = 'admin')`;
+
+const findRoles = preparedOne<{ roles: Role[] }>(
+  'role-list',
+  `select ${rolesOfAccount} as roles from users u where u.id = $1`,
+);
+
+/** None of an account that is gone. */
 export async function rolesOf(database: Knex, userId: string): Promise<Role[]> {
-  const held: GivenRole[] = await database('heldRoles').where({ userId }).pluck('role');
-  return ['user', ...(['attorney', 'admin'] as const).filter((role) => held.includes(role))];
+  return (await findRoles(database, [userId]))?.roles ?? [];
 }
 
 /** The accounts that hold a role. */
