@@ -75,7 +75,7 @@ function neverStored(): Middleware {
 }
 
 /** Sessions, with copies that hold as long as Postgres tells of every change. */
-function openStore({ config, database, log, onStop }: GatewayDeps): SessionStore {
+function openSessions({ config, database, log, onStop }: GatewayDeps): SessionStore {
   const copies = new SessionCopies(() => notices.isCurrent());
   const notices = followChannel({
     url: config.DATABASE_URL,
@@ -91,7 +91,7 @@ function openStore({ config, database, log, onStop }: GatewayDeps): SessionStore
 
 function api(app: Koa, deps: GatewayDeps, remotesStore: ArtefactStore) {
   const { config, database } = deps;
-  const store = openStore(deps);
+  const sessions = openSessions(deps);
   const { PUBLIC_URL, PRINCIPAL_KEY: principalKey, IDENTITY_URL } = config;
   const upstream = (service: 'identity' | 'questions' | 'attorneys', url: string) =>
     passTo({ service, url, principalKey });
@@ -104,18 +104,18 @@ function api(app: Koa, deps: GatewayDeps, remotesStore: ArtefactStore) {
     findPublisher: findPublisher({ database, throttles }),
     refuseCrossSite: refuseCrossSite(PUBLIC_URL),
     findSession: findSession(app, {
-      store,
+      store: sessions,
       isSecure: PUBLIC_URL.startsWith('https:'),
     }),
     throttles,
     handlers: {
       ...authHandlers({
         database,
-        store,
+        sessions,
         identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
         publicUrl: PUBLIC_URL,
       }),
-      ...sessionHandlers(database, store),
+      ...sessionHandlers(database, sessions),
       ...remoteHandlers({ database, store: remotesStore, shellDir: config.SHELL_DIR }),
     },
     upstreams: {

@@ -13,7 +13,7 @@ import type { SessionStore } from './sessions/store.ts';
 
 interface AuthDeps {
   database: Knex;
-  store: SessionStore;
+  sessions: SessionStore;
   identity: InternalClient;
   publicUrl: string;
 }
@@ -57,7 +57,7 @@ async function logout(ctx: Context): Promise<void> {
 }
 
 /** Identity proves the present password; then all sessions end, and this one begins anew. */
-function changePassword({ store, identity }: AuthDeps): Middleware {
+function changePassword({ sessions, identity }: AuthDeps): Middleware {
   const { method, path } = internalCalls.changePassword;
   return async function replacePassword(ctx) {
     const { principal, sessionId, requestId, log } = ctx.state;
@@ -69,7 +69,7 @@ function changePassword({ store, identity }: AuthDeps): Middleware {
       requestId,
     });
     // At once; should this process die here, the event that identity sent does the same.
-    await store.endOthers(userId, sessionId);
+    await sessions.endOthers(userId, sessionId);
     await startSession(ctx, { userId, roles, authenticatedAt: provedAt });
     log.info({ userId }, 'password changed');
     ctx.body = { message: confirmations.passwordChanged };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { refusals } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import pg from 'pg';
 import { startGateway, type TestGateway } from '../../test/support.ts';
@@ -136,7 +137,7 @@ describe('a session', () => {
       const cookie = await portal.signIn(person);
       assert.equal((await whoAmI(cookie)).status, 200);
       await owner.query(`update sessions set ${change} where user_id = $1`, [person.id]);
-      assert.equal((await whoAmI(cookie)).status, 401, change);
+      await until(async () => (await whoAmI(cookie)).status === 401, { what: change });
     }
   });
 

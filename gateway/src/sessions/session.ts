@@ -119,9 +119,9 @@ export async function startSession(ctx: Context, session: Session): Promise<void
 
 /** Ends the session on the server and removes the cookie; nothing happens without a session. */
 export async function endSession(ctx: Context): Promise<void> {
+  if (ctx.state.principal.userId === null) return;
   await ctx.state.openSession();
   const { session } = ctx as SessionContext;
-  if (!session?.userId) return;
   (ctx as SessionContext).session = null;
   await (session as LiveSession).manuallyCommit();
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type OwnSession, sessionTexts } from '@counsel/contracts';
 import { type Knex, openDatabase } from '@counsel/service-kit';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { account } from '../../test/upstreams.ts';
@@ -83,6 +84,9 @@ describe('one’s own sessions', () => {
     const old = await portal.signIn(person);
     const before = await currentOf(old);
     await own('sessions').where({ userId: person.id }).update({ renew: true });
+    await until(async () => (await portal.ask(path, { cookie: old })).cookie !== '', {
+      what: 'the renewal',
+    });
     const asked = Array.from({ length: 4 }, () => portal.ask(path, { cookie: old }));
     const cookies = (await Promise.all(asked)).map(({ cookie }) => cookie);
     const [last = ''] = cookies;
@@ -140,6 +144,9 @@ describe('one’s own sessions', () => {
     const cookie = await portal.signIn(person);
     const { id } = await currentOf(cookie);
     await own('sessions').where({ id }).update({ renew: true });
+    await until(async () => (await portal.ask(path, { cookie })).cookie !== '', {
+      what: 'the renewal',
+    });
     const [ended, renewed] = await Promise.all([
       endOthers(await portal.signIn(person)),
       portal.ask('/api/auth/user', { cookie }),

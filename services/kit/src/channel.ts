@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 
-/** The connection proves itself this often, in milliseconds, while somebody asks for the proof. */
+/** The connection proves itself this often, in milliseconds. */
 const beat = 300;
+/** So long after somebody asked for the proof: an idle process asks the database nothing. */
+const wantedFor = 30_000;
 /** A proof older than this is none. */
 const patience = 1_000;
 
@@ -33,7 +35,7 @@ export function followChannel(options: ChannelOptions): Channel {
   const { channel, log, onLost } = options;
   const stopping = new AbortController();
   let provenAt = Number.NEGATIVE_INFINITY;
-  let isWanted = true;
+  let askedAt = performance.now();
 
   const lose = () => {
     provenAt = Number.NEGATIVE_INFINITY;
@@ -45,12 +47,11 @@ export function followChannel(options: ChannelOptions): Channel {
     await using client = await connect(options, lose);
     lose();
     for (;;) {
-      const asked = performance.now();
-      if (isWanted) {
+      const now = performance.now();
+      if (now - askedAt < wantedFor) {
         await client.prove();
-        provenAt = asked;
+        provenAt = now;
       }
-      isWanted = false;
       await rest();
     }
   }
@@ -68,8 +69,8 @@ export function followChannel(options: ChannelOptions): Channel {
   const followed = follow();
   return {
     isCurrent() {
-      isWanted = true;
-      return performance.now() - provenAt < patience;
+      askedAt = performance.now();
+      return askedAt - provenAt < patience;
     },
     async stop() {
       stopping.abort();
