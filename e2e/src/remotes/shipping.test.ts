@@ -103,8 +103,8 @@ describe('a team ships its remote alone', () => {
   it('lets an open page go on with its own version, and offers a reload', async () => {
     // A screen whose code this page has not asked for yet.
     const before = asked.length;
-    await open.getByRole('main').getByRole('link', { name: 'Create account' }).click();
-    await sees(open, heading('Create Account'));
+    await open.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await sees(open, heading('Create Your Account'));
     assert.ok(asked.length > before, 'the screen came from the server');
     const versions = new Set(asked.map((path) => path.split('/')[3]));
     assert.equal(versions.size, 1, [...versions].join());

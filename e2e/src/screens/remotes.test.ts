@@ -10,6 +10,7 @@ import {
   field,
   heading,
   link,
+  part,
   sees,
   seesNo,
   seesToast,
@@ -57,10 +58,15 @@ describe('the published remotes', () => {
     const { page, context } = await stage.open();
     const chunk = ({ pathname }: URL) => /^\/remotes\/attorney\/.*\.js$/.test(pathname);
     await page.route(chunk, (route) => route.fulfill({ status: 503, body: '' }));
+    const told = () => page.waitForResponse((answer) => answer.url().endsWith('/remotes/reports'));
+    const failure = told();
     await page.goto('/apply-attorney');
     await page.getByRole('main').getByRole('alert').waitFor();
+    await failure;
+    const load = told();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await sees(page, field('Email'));
+    await load;
     await context.close();
 
     const { version = '' } = (await liveVersion('attorney')) ?? {};
@@ -101,8 +107,8 @@ describe('the published remotes', () => {
     await sees(page, button('Disable'));
     assert.equal((await liveVersion('attorney'))?.enabled, true);
     const lines = section('History').getByRole('listitem');
-    await sees(lines.nth(0), 'Enabled');
-    await sees(lines.nth(1), 'Disabled');
+    await sees(lines.nth(0), part(/^Enabled/));
+    await sees(lines.nth(1), part(/^Disabled/), part(/by administrator/));
   });
 
   it('get publishing tokens, each shown once', async () => {
