@@ -14,7 +14,7 @@ const main = join(import.meta.dirname, 'main.ts');
 const shortest = ['--questions', '1000', '--seconds', '1', '--rounds', '1', '--no-build'];
 
 describe('npm run bench', function () {
-  this.timeout(300_000);
+  this.timeout(600_000);
   const out = mkdtempSync(join(tmpdir(), 'counsel-bench-'));
   after(() => rmSync(out, { recursive: true, force: true }));
 

@@ -24,7 +24,6 @@ export interface SeededPortal {
 /** What every part of the benchmark stands on. */
 export interface Stage extends SeededPortal {
   options: Options;
-  tell: Tell;
   measuring: Measuring;
   /** One for each process of the portal that a reader may ask for. */
   processes: Processes;
@@ -103,7 +102,6 @@ export async function setStage(options: Options, tell: Tell) {
   const stage: Stage = {
     ...seeded,
     options,
-    tell,
     measuring: { rounds, seconds, generator, second, warm: new Set() },
     processes: processesOf(seeded.portal),
     floor(name) {

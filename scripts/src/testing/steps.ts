@@ -20,7 +20,7 @@ interface Manifest {
   scripts?: Record<string, string>;
 }
 
-const heavy = ['@counsel/design-system', '@counsel/e2e', '@counsel/scripts'];
+const heavy = ['@counsel/bench', '@counsel/design-system', '@counsel/e2e', '@counsel/scripts'];
 
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
