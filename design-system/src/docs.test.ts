@@ -8,8 +8,11 @@ import { listen } from '../test/tab.ts';
 
 const pages = await builtDocs();
 
+/** A page without stories: it can be left at once. */
+const start = 'foundations-voice--docs';
+
 describe('every page of the docs', function everyPage() {
-  this.timeout(180_000);
+  this.timeout(120_000);
   const cleanUp: (() => Promise<void>)[] = [];
   let page: Page;
   let said: string[];
@@ -22,7 +25,7 @@ describe('every page of the docs', function everyPage() {
     const viewport = { width: 1280, height: 800 };
     page = await (await browser.newContext({ reducedMotion: 'reduce', viewport })).newPage();
     said = listen(page);
-    await page.goto(`${server.url}/iframe.html?viewMode=docs&id=${pages.at(-1)?.id}`);
+    await page.goto(`${server.url}/iframe.html?viewMode=docs&id=${start}`);
     await page.waitForSelector('.sbdocs h1');
   });
 
@@ -33,7 +36,10 @@ describe('every page of the docs', function everyPage() {
   for (const { id, title } of pages) {
     it(`${title}: leaves its reader alone, says nothing`, async () => {
       said.length = 0;
-      assert.deepEqual([...(await page.evaluate(openDocs, id)), ...said], []);
+      const troubles = await page.evaluate(openDocs, id);
+      // Frames that one leaves before they are loaded are no fault; what is really missing is said as well.
+      const told = said.filter((line) => !line.startsWith('could not load'));
+      assert.deepEqual([...troubles, ...told], []);
     });
   }
 });

@@ -1,16 +1,19 @@
 /// <reference path="../.storybook/storybook.d.ts" />
 
 /**
- * Runs in the page: opens a page of the docs, waits for the frames that are to be seen, and tells what
- * it did to its reader: where it scrolled to, and what took the focus.
+ * Runs in the page: opens a page of the docs, waits for its stories (those in frames as far as they are
+ * on the screen), and tells what it did to its reader. Anew for each page it would take many times as long.
  */
 export async function openDocs(id: string): Promise<string[]> {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
   if (!channel) return ['Storybook is not there'];
-  window.scrollTo(0, 0);
-  const finished: string[] = [];
-  const note = (told: unknown) => void finished.push((told as { storyId: string }).storyId);
+  const finished = new Set<string>();
+  const note = (told: unknown) => {
+    const { storyId } = told as { storyId: string };
+    finished.add(`story--${storyId}`).add(`story--${storyId}--primary`);
+  };
   channel.on('storyFinished', note);
+  window.scrollTo(0, 0);
   await new Promise<void>((resolve) => {
     const done = (told: unknown) => {
       if (told !== id) return;
@@ -22,26 +25,29 @@ export async function openDocs(id: string): Promise<string[]> {
   });
   // Stories are drawn only after the page; the heights of some change what is to be seen.
   for (let still = 0; still < 5; still += 1) {
-    if (waiting()) still = 0;
+    if (!isDrawn(finished)) still = 0;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   channel.off('storyFinished', note);
-  const troubles: string[] = [];
-  if (window.scrollY !== 0) troubles.push(`scrolled by ${window.scrollY} px`);
-  const { activeElement } = document;
-  if (activeElement !== document.body) troubles.push(`the focus is on ${activeElement?.outerHTML}`);
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) troubles.push(`${scrollWidth - clientWidth} px too wide`);
-  return troubles;
+  return troubles();
 
-  /** Whether a story is still to come: one in the page, or one in a frame on the screen. */
-  function waiting(): boolean {
-    const blocks = [...document.querySelectorAll('.sb-story')];
-    return blocks.some((block) => {
+  // The page knows nothing of what stands outside of this function.
+  function isDrawn(blocks: ReadonlySet<string>): boolean {
+    return [...document.querySelectorAll('.sb-story')].every((block) => {
       const frame = block.querySelector('iframe');
-      if (!frame) return !finished.includes(block.id.replace(/^story--|--primary$/g, ''));
-      if (block.getBoundingClientRect().top > window.innerHeight) return false;
-      return frame.contentWindow?.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') === undefined;
+      if (!frame) return blocks.has(block.id);
+      if (block.getBoundingClientRect().top > window.innerHeight) return true;
+      return frame.contentWindow?.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') !== undefined;
     });
+  }
+
+  function troubles(): string[] {
+    const { activeElement, body, documentElement } = document;
+    const found: string[] = [];
+    if (window.scrollY !== 0) found.push(`scrolled by ${window.scrollY} px`);
+    if (activeElement !== body) found.push(`the focus is on ${activeElement?.outerHTML}`);
+    const { scrollWidth, clientWidth } = documentElement;
+    if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px too wide`);
+    return found;
   }
 }
