@@ -18,7 +18,7 @@ const ofAccount = (json: string) => `select ${json}::text as json from users u w
 /** Parameter: the account's id. Nothing for an account that is gone. */
 export const findAccount = preparedJson<CurrentUser>('account', ofAccount(account));
 
-const findRoles = preparedJson<Roles>(
+const findRoles = preparedJson<{ roles: Role[] }>(
   'roles',
   ofAccount(`json_build_object('roles', ${rolesOfAccount})`),
 );
