@@ -30,7 +30,9 @@ describe('the configuration of the launcher', () => {
       DATA_DIR: '/somewhere',
       PUBLIC_URL: 'https://counsel.example/',
       THROTTLE_SCALE: '2.5',
+      REMOTES_BUCKET: 's3://counsel/remotes',
     });
+    assert.equal(config.remotesBucket, 's3://counsel/remotes');
     assert.equal(config.port, 9000);
     assert.equal(config.dataDir, '/somewhere');
     assert.equal(config.publicUrl, 'https://counsel.example');
@@ -47,6 +49,7 @@ describe('the configuration of the launcher', () => {
       THROTTLE_SCALE: '0',
       SESSION_KEYS: 'short',
       ADMIN_EMAIL: 'nobody',
+      REMOTES_BUCKET: 'counsel',
     });
     assert.deepEqual(faults.map((fault) => fault.split(' ')[0]).sort(), [
       'ADMIN_EMAIL',
@@ -54,6 +57,7 @@ describe('the configuration of the launcher', () => {
       'MAIL_PORT',
       'PORT',
       'PUBLIC_URL',
+      'REMOTES_BUCKET',
       'SESSION_KEYS',
       'SMTP_URL',
       'THROTTLE_SCALE',

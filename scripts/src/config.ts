@@ -66,6 +66,12 @@ const Environment = Type.Object({
   ),
   PRINCIPAL_KEY: Type.Optional(configParts.principalKey),
   TRUSTED_PROXIES: Type.Optional(Type.String({ description: 'addresses of proxies' })),
+  REMOTES_BUCKET: Type.Optional(
+    Type.String({
+      pattern: '^s3://',
+      description: 'a bucket and a prefix, such as s3://counsel/remotes',
+    }),
+  ),
   LOG_LEVEL: configParts.logLevel,
 });
 
@@ -89,6 +95,8 @@ export interface LauncherConfig {
   sessionKeys?: string;
   principalKey?: string;
   trustedProxies?: string;
+  /** Keeps remotes' files instead of the data folder; AWS's usual variables say how to open it. */
+  remotesBucket?: string;
   logLevel: string;
   /** Folder of another built shell than this checkout's. */
   shellDir?: string;
@@ -149,6 +157,7 @@ export function readLauncherConfig(
     sessionKeys: env.SESSION_KEYS,
     principalKey: env.PRINCIPAL_KEY,
     trustedProxies: env.TRUSTED_PROXIES,
+    remotesBucket: env.REMOTES_BUCKET,
     logLevel: env.LOG_LEVEL,
   });
 }

@@ -48,13 +48,24 @@ export const guard = inRoot('scripts/src/process/guard.ts');
 const notPassedOn = [
   ...['PORT', 'HOST', 'MAIL_PORT', 'DATABASE_URL', 'TEST_DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
-  ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES'],
+  ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET'],
   ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
 ];
 
+/** What opens the bucket of remotes is the gateway's alone. */
+const isOfBucket = (name: string): boolean => name.startsWith('AWS_');
+
+function bucketEnv({ remotesBucket }: LauncherConfig): NodeJS.ProcessEnv {
+  if (remotesBucket === undefined) return {};
+  const access = Object.entries(process.env).filter(([name]) => isOfBucket(name));
+  return { ...Object.fromEntries(access), REMOTES_BUCKET: remotesBucket };
+}
+
 /** The environment that a child inherits. */
 export function inheritedEnv(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !notPassedOn.includes(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !notPassedOn.includes(name) && !isOfBucket(name),
+  );
   return { ...Object.fromEntries(kept), ...leanEnv, NODE_COMPILE_CACHE: compileCache };
 }
 
@@ -122,6 +133,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
       REMOTES_FROM: (config.remotesFrom ?? builtRemotes()).join(','),
       THROTTLE_SCALE: String(config.throttleScale),
       ...(config.trustedProxies ? { TRUSTED_PROXIES: config.trustedProxies } : {}),
+      ...bucketEnv(config),
     }),
   };
   return variables[role]();

@@ -49,7 +49,8 @@ function around(samples: MemorySample[], share: number): number {
   return median(samples.slice(from, from + width).map(ours));
 }
 
-function figuresOf({ middle }: Series, samples: MemorySample[], minutes: number): Figure[] {
+/** What a soak promises: even answers, memory that does not grow, no error. */
+export function judge({ middle }: Series, samples: MemorySample[], minutes: number): Figure[] {
   const [early, late] = [around(samples, settled), around(samples, 1)];
   const since = `minute ${(minutes * settled).toFixed(1)}: ${early.toFixed(0)} MB`;
   return [
@@ -110,7 +111,7 @@ export async function runSoak(options: Options, tell: Tell): Promise<Results> {
       ...describeRun(options, stage.questions),
       rounds: 1,
       seconds: minutes * 60,
-      figures: figuresOf(series, samples, minutes),
+      figures: judge(series, samples, minutes),
       series: [series],
       samples,
     };

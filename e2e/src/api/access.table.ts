@@ -9,6 +9,7 @@ import {
 } from './access.rows.ts';
 import { accountRows, mailRows } from './account.table.ts';
 import type { Cast } from './actors.ts';
+import { remoteRows } from './remotes.table.ts';
 
 const attorneys = (status: number): Expected => [401, 403, 403, 403, status, status, 403];
 
@@ -253,5 +254,6 @@ export const accessRows: readonly AccessRow[] = [
   ...questions,
   ...attorneysRows,
   ...mailRows,
+  ...remoteRows,
   ...endings,
 ];

@@ -14,6 +14,7 @@ import {
   uniqueEmail,
 } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { aReport } from './remotes.table.ts';
 
 const password = 'correct horse battery';
 /** A right body for each call that takes one; each bad body is this with one thing wrong. */
@@ -51,12 +52,36 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.addFollowUp, () => aFollowUp(1)],
   [calls.apply, () => anApplication()],
   [calls.linkApplication, () => ({ token: 'made-up' })],
+  [calls.promoteRemote, () => ({ version: '1.0.0', revision: 1 })],
+  [calls.rollbackRemote, () => ({ revision: 1 })],
+  [calls.disableRemote, () => ({ revision: 1 })],
+  [calls.enableRemote, () => ({ revision: 1 })],
+  [calls.canaryRemote, () => ({ version: '1.0.0', percent: 5, revision: 1 })],
+  [calls.createRemoteToken, () => ({ label: 'Build server' })],
+  [calls.reportRemotes, () => ({ reports: [aReport()] })],
 ]);
+
+/** Of every call; only those that its path names are used. */
+const rightParams = { id: 1, name: 'nowhere', version: '1.0.0' };
+const naughtyParams = [
+  'x y',
+  '1.5 ',
+  '-1',
+  '',
+  '..',
+  '../..',
+  '9'.repeat(300),
+  '%00',
+  '1;select',
+  '{}',
+  '__proto__',
+];
 
 const naughty: Record<string, unknown[]> = {
   string: [null, [], {}, 7, true, ['x'], { length: 10 }],
   integer: [null, [], {}, 'x', 1.5, -1, 2 ** 31, '1e3', true],
   boolean: [null, [], {}, 'yes', 2],
+  array: [null, {}, 'x', 7, true, [null], [{}], [[]], [{ remote: 7 }]],
 };
 /** For texts that people read; a password may hold anything. */
 const naughtyTexts = ['\u0000', 'a\u0007b', '\u202egnihtemos', '\ud800', '   '];
@@ -90,14 +115,15 @@ describe('bad input', () => {
   });
   after(() => portal?.stop());
 
-  const clientFor = ({ access }: Call) => (access === 'admin' ? admin : lawyer);
+  const clientFor = ({ access }: Call) =>
+    access === 'admin' || access === 'publisher' ? admin : lawyer;
   const assertRefused = ({ status, error, text }: ApiAnswer<unknown>, what: string) => {
     assert.ok(status >= 400 && status < 500, `${what} was answered ${status}: ${text}`);
     assert.deepEqual(Object.keys(error ?? {}), ['message', 'code', 'requestId', 'errors'], what);
     assert.ok(error.message.length > 0 && error.requestId.length > 0, what);
   };
   const send = (call: Call, options: ApiOptions) =>
-    clientFor(call).call(call, { ...(call.params && { params: { id: 1 } }), ...options });
+    clientFor(call).call(call, { ...(call.params && { params: rightParams }), ...options });
 
   for (const { name, call } of callList.filter(({ call }) => call.body)) {
     it(`in the body of ${name} is a 4xx that says what is wrong`, async () => {
@@ -126,6 +152,12 @@ describe('bad input', () => {
   for (const { name, call } of callList.filter(({ call }) => call.params)) {
     it(`in the address of ${name} is a 4xx`, async () => {
       const body = bodies.get(call)?.();
+      const names = Object.keys(propertiesOf(call.params)).filter((name) => name !== 'id');
+      for (const name of names) {
+        for (const text of naughtyParams) {
+          assertRefused(await send(call, { params: { ...rightParams, [name]: text }, body }), text);
+        }
+      }
       for (const id of [
         'x',
         '1.5',
@@ -137,7 +169,8 @@ describe('bad input', () => {
         '1;select',
         '{}',
       ]) {
-        assertRefused(await send(call, { params: { id }, body }), id);
+        if (!call.path.includes(':id')) break;
+        assertRefused(await send(call, { params: { ...rightParams, id }, body }), id);
       }
     });
   }

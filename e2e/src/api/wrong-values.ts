@@ -1,9 +1,12 @@
-import { limits } from '@counsel/contracts';
+import { exampleOf, limits } from '@counsel/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 
 /** What is read of a field's schema. */
 export interface Rule {
+  /** Of an array. */
+  items?: TSchema;
+  examples?: readonly unknown[];
   type?: string;
   enum?: readonly string[];
   anyOf?: readonly { const: string }[];
@@ -122,8 +125,23 @@ function wrongNumber({ minimum = 0, maximum = limits.id.max }: Rule): Arbitrary<
   );
 }
 
+/** Lists that are none, or of which one part breaks a rule. */
+function wrongList(item: TSchema): Arbitrary<unknown> {
+  const wrongPart = fc
+    .constantFrom(...rulesOf(item))
+    .chain(([field, rule]) =>
+      wrongValue(rule).map((value) => [{ ...(exampleOf(item) as object), [field]: value }]),
+    );
+  return fc.oneof(fc.constantFrom<unknown>(null, true, 7, '', 'x', {}, [], [null]), wrongPart);
+}
+
+/** One word of several. */
+const notAnyOf = fc.oneof(notText, fc.constantFrom(...naughtyTexts), letters(0, 60));
+
 /** Values of a body that the rule forbids. */
 export function wrongValue(rule: Rule): Arbitrary<unknown> {
+  if (rule.items) return wrongList(rule.items);
+  if (rule.anyOf) return notAnyOf;
   if (rule.type === 'integer') return wrongNumber(rule);
   return rule.type === 'boolean' ? notBoolean : wrongText(rule);
 }

@@ -12,8 +12,13 @@ describe('remotes in a bucket', () => {
   let objects: string;
   let server: S3rver;
   let shipping: Shipping;
-  const names = ['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-  const before_ = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  const variables = [
+    'AWS_ENDPOINT_URL',
+    'AWS_REGION',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+  ];
+  const kept = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
 
   before(async () => {
     objects = await mkdtemp(join(tmpdir(), 'bucket-'));
@@ -25,21 +30,21 @@ describe('remotes in a bucket', () => {
       configureBuckets: [{ name: 'counsel', configs: [] }],
     });
     const { port } = await server.run();
-    const variables = {
+    const access = {
       AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     };
     // The client reads them itself, as everything does that speaks to such a service.
-    Object.assign(process.env, variables);
-    shipping = await startShipping({ ...variables, REMOTES_BUCKET: 's3://counsel/some/remotes' });
+    Object.assign(process.env, access);
+    shipping = await startShipping({ ...access, REMOTES_BUCKET: 's3://counsel/some/remotes' });
   });
   after(async () => {
     await shipping?.stop();
     await server?.close();
     await rm(objects, { recursive: true, force: true });
-    for (const [name, value] of Object.entries(before_)) {
+    for (const [name, value] of Object.entries(kept)) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }

@@ -45,8 +45,10 @@ export async function listTokens(database: Knex, remote: string): Promise<Remote
   }));
 }
 
-const tokenIn = (ctx: Context): string | undefined =>
-  /^Bearer +(\S*)$/i.exec(ctx.get('Authorization'))?.[1];
+function tokenIn(ctx: Context): string | undefined {
+  const [scheme = '', token = ''] = ctx.get('Authorization').split(/ +/);
+  return scheme.toLowerCase() === 'bearer' ? token : undefined;
+}
 
 interface PublisherOptions {
   database: Knex;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls } from '@counsel/contracts';
+import { calls, limits, previewText } from '@counsel/contracts';
 import { admin, attorney, type Caller } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { usePortal } from '../../test/support.ts';
@@ -140,6 +140,28 @@ describe('lists of questions', () => {
       const counts = await portal.call(countClaimedQuestions, { as });
       assert.deepEqual(counts.body, { total: 0, answered: 0, pending: 0 });
     });
+  });
+
+  it('hold how a content begins and how long it is, counted in characters', async () => {
+    const as = portal.account();
+    const claimer = attorney();
+    const short = 'x'.repeat(limits.preview);
+    const long = '💼'.repeat(limits.preview + 1);
+    for (const content of [short, long]) {
+      const id = await portal.ask(as, { content, categoryId: 8 });
+      const listed = [
+        (await portal.call(listOwnQuestions, { as })).body[0],
+        (await portal.call(listQueue, { as: claimer, query: { categoryId: 8 } })).body[0],
+      ];
+      await portal.claim(claimer, id);
+      listed.push((await portal.call(listClaimedQuestions, { as: claimer })).body[0]);
+      const isLong = content === long;
+      for (const question of listed) {
+        assert.equal(question?.content, isLong ? '💼'.repeat(limits.preview) : content);
+        assert.equal(question?.contentLength, isLong ? limits.preview + 1 : limits.preview);
+        assert.equal(previewText(question), isLong ? `${question.content}…` : content);
+      }
+    }
   });
 
   it('of attorneys are for attorneys alone', async () => {

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls, type RemoteManifest, remoteRefusals } from '@counsel/contracts';
+import type { Portal } from '@counsel/scripts';
+import { after, before, describe, it } from 'mocha';
+import type { ApiClient } from '../support/api.ts';
+import { administrator, originOf, visitor } from '../support/cast.ts';
+import { startTestPortal } from '../support/portal.ts';
+import { copyOf, type RemoteCopy } from './copies.ts';
+import { between, run } from './run.ts';
+
+/** A build of another version, without building: remote.json lists all files but itself. */
+const become = ({ folder }: RemoteCopy, changes: Partial<RemoteManifest>) => {
+  const file = join(folder, 'dist/remote.json');
+  const manifest: RemoteManifest = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
+};
+
+describe('counsel-remote', () => {
+  let portal: Portal;
+  let admin: ApiClient;
+  let copy: RemoteCopy;
+  let token: string;
+  let url: string;
+  before(async () => {
+    portal = await startTestPortal();
+    url = originOf(portal);
+    copy = copyOf('mfe-admin', { built: true });
+    admin = (await administrator(portal)).api;
+    token = await tokenOf('admin');
+  });
+  after(async () => {
+    copy?.remove();
+    await portal?.stop();
+  });
+
+  const tokenOf = async (name: string) =>
+    (await admin.do(calls.createRemoteToken, { params: { name }, body: { label: 'Team' } })).token;
+  const ours = (...words: string[]) =>
+    run({ folder: copy.folder, portal: url, token }, ...words, '--json');
+  const publish = async (version: string) => {
+    become(copy, { version });
+    const { json } = await ours('publish');
+    assert.equal(json.ok, true, JSON.stringify(json));
+  };
+  const remote = () => admin.do(calls.getRemote, { params: { name: 'admin' } });
+
+  it('says whether a build would be taken', async () => {
+    become(copy, { version: '2.0.0' });
+    const { code, json } = await ours('check');
+    assert.deepEqual([code, json.ok, json.name, json.version], [0, true, 'admin', '2.0.0']);
+    assert.equal(json.checks.length, 4);
+    const forPeople = await run({ folder: copy.folder, portal: url }, 'check');
+    assert.match(forPeople.stdout, /✓ the portal's contract 1\.\d+\.\d+ is in \^1\.\d+\.\d+/);
+    assert.match(forPeople.stdout, /admin 2\.0\.0 can be published/);
+  });
+
+  it('publishes a build and reads every file back', async () => {
+    const live = (await remote()).version;
+    become(copy, { version: '2.0.0' });
+    const { code, json } = await ours('publish');
+    assert.deepEqual(
+      [code, json.ok, json.version, json.publishedBy, json.next],
+      [0, true, '2.0.0', 'token "Team"', 'counsel-remote promote 2.0.0'],
+    );
+    assert.equal(json.verified, json.files);
+    assert.equal((await remote()).version, live);
+    const again = await ours('publish');
+    assert.deepEqual([again.code, again.json.error.code], [1, remoteRefusals.versionTaken]);
+    const check = await ours('check');
+    assert.deepEqual([check.code, check.json.ok], [1, false]);
+  });
+
+  it('promotes, tries on a share, goes back, turns off and on', async () => {
+    await publish('2.1.0');
+    await publish('2.2.0');
+    const said = async (...words: string[]) => {
+      const { code, json } = await ours(...words);
+      assert.deepEqual([code, json.ok, json.name], [0, true, 'admin'], JSON.stringify(json));
+      const { enabled, version, canary } = await remote();
+      return { json, now: { enabled, version, canary } };
+    };
+    const at = (version: string, over = {}) => ({ enabled: true, version, canary: null, ...over });
+    assert.deepEqual((await said('promote', '2.1.0')).now, at('2.1.0'));
+    assert.deepEqual(
+      (await said('canary', '20')).now,
+      at('2.1.0', { canary: { version: '2.2.0', percent: 20 } }),
+    );
+    assert.deepEqual((await said('canary', '0')).now, at('2.1.0'));
+    assert.deepEqual((await said('canary', '5', '2.2.0')).json.canary, {
+      version: '2.2.0',
+      percent: 5,
+    });
+    const promoted = await said('promote', '2.2.0');
+    assert.deepEqual([promoted.json.previous, promoted.now], ['2.1.0', at('2.2.0')]);
+    assert.deepEqual((await said('rollback')).now, at('2.1.0'));
+    assert.deepEqual((await said('disable')).now, at('2.1.0', { enabled: false }));
+    assert.deepEqual((await said('enable')).now, at('2.1.0'));
+  });
+
+  it('lists what is published, and how browsers fare with it', async () => {
+    await publish('3.0.0');
+    await ours('promote', '3.0.0');
+    const report = { remote: 'admin', version: '3.0.0', phase: 'page' as const };
+    await visitor(portal).do(calls.reportRemotes, {
+      body: {
+        reports: [
+          { ...report, outcome: 'loaded', milliseconds: 120 },
+          { ...report, outcome: 'slow', milliseconds: 8_000 },
+        ],
+      },
+    });
+    const { json } = await ours('list');
+    assert.equal(json.version, '3.0.0');
+    assert.equal('tokens' in json, false);
+    const { stdout } = await run({ folder: copy.folder, portal: url, token }, 'list');
+    assert.match(stdout, /^admin on http:\/\/localhost:\d+: 3\.0\.0 is live\./);
+    assert.match(stdout, /3\.0\.0 +live +\d{4}-\d\d-\d\d \d\d:\d\d +token "Team" +1 +1 +\d+ ms/);
+    const published = await ours('check', '--published', '3.0.0');
+    const { ok, loads, failures, failureKinds } = published.json;
+    assert.deepEqual([ok, loads, failures, failureKinds.length], [true, 1, 1, 1]);
+  });
+
+  describe('where the registry changes meanwhile', () => {
+    const promoteWhile = async (version: string, change: () => Promise<unknown>) => {
+      let changed = false;
+      const stand = await between(url, {
+        async meanwhile({ method }) {
+          if (method !== 'POST' || changed) return;
+          changed = true;
+          await change();
+        },
+      });
+      const where = { folder: copy.folder, portal: stand.url, token };
+      const ran = await run(where, 'promote', version, '--json');
+      stand.stop();
+      assert.equal(changed, true);
+      return ran;
+    };
+
+    it('repeats a change when another remote was changed', async () => {
+      await publish('4.0.0');
+      const { code, json } = await promoteWhile('4.0.0', async () => {
+        const params = { name: 'attorney' };
+        const { revision } = await admin.do(calls.getRemote, { params });
+        await admin.do(calls.disableRemote, { params, body: { revision } });
+      });
+      assert.deepEqual([code, json.ok, (await remote()).version], [0, true, '4.0.0']);
+    });
+
+    it('leaves it when its own remote was changed, and says so', async () => {
+      await publish('4.1.0');
+      const { code, json } = await promoteWhile('4.1.0', async () => {
+        const { revision } = await remote();
+        const order = { params: { name: 'admin' }, body: { revision } };
+        await admin.do(calls.rollbackRemote, order);
+      });
+      assert.deepEqual([code, json.error.code], [1, remoteRefusals.registryChanged]);
+      assert.match(json.error.message, /Somebody else changed admin meanwhile: 3\.0\.0 is live/);
+      assert.equal((await remote()).version, '3.0.0');
+    });
+  });
+
+  it('finds a file that the portal serves otherwise', async () => {
+    const stand = await between(url, {
+      change: ({ url: path = '' }, answer) =>
+        path.endsWith('/remoteEntry.js') ? { ...answer, content: Buffer.from('changed') } : answer,
+    });
+    become(copy, { version: '5.0.0' });
+    const where = { folder: copy.folder, portal: stand.url, token };
+    const { code, json } = await run(where, 'publish', '--json');
+    stand.stop();
+    assert.deepEqual([code, json.error.code], [1, 'not-whole']);
+    assert.deepEqual(json.error.faults, ['remoteEntry.js is not what was built.']);
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { calls } from '@counsel/contracts';
+import { attorney, type Caller } from '@counsel/service-kit/testing';
+import { describe, it } from 'mocha';
+import { answerText, usePortal } from '../../test/support.ts';
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+describe('the figures that are kept', () => {
+  const portal = usePortal({ poolSize: 25 });
+
+  /** Counted from the questions, as the three calls would. */
+  async function counted(person: Caller) {
+    const { rows } = await portal.database.raw(
+      `select count(*) filter (where user_id = :id)::integer as asked,
+         count(*) filter (where user_id = :id and status = 'answered')::integer as "askedAnswered",
+         count(*) filter (where user_id = :id and status = 'pending')::integer as "askedPending",
+         count(*) filter (where claimed_by = :id)::integer as claimed,
+         count(*) filter (where claimed_by = :id and status = 'answered')::integer as answered,
+         count(*) filter (where claimed_by = :id and status = 'claimed')::integer as waiting,
+         count(*) filter (where status = 'pending' and user_id <> :id)::integer as available
+       from questions`,
+      { id: person.userId },
+    );
+    return rows[0];
+  }
+
+  async function kept(as: Caller) {
+    const own = (await portal.call(calls.countOwnQuestions, { as })).body;
+    const claimed = (await portal.call(calls.countClaimedQuestions, { as })).body;
+    const { available } = (await portal.call(calls.countQueue, { as })).body;
+    return {
+      asked: own.total,
+      askedAnswered: own.answered,
+      askedPending: own.pending,
+      claimed: claimed.total,
+      answered: claimed.answered,
+      waiting: claimed.pending,
+      available,
+    };
+  }
+
+  it('are those of a count, after many people did anything at the same time', async () => {
+    const people = Array.from({ length: 5 }, () => portal.account({}, 'user', 'attorney'));
+    const ids = [await portal.ask(pick(people))];
+    const body = { content: answerText };
+    const steps = [
+      async () => ids.push(await portal.ask(pick(people))),
+      () =>
+        portal.callPatiently(calls.claimQuestion, { as: pick(people), params: { id: pick(ids) } }),
+      () =>
+        portal.callPatiently(calls.answerQuestion, {
+          as: pick(people),
+          params: { id: pick(ids) },
+          body,
+        }),
+    ];
+    const round = () => Promise.all(Array.from({ length: 20 }, () => pick(steps)()));
+    for (let rounds = 0; rounds < 25; rounds += 1) await round();
+    for (const person of people) assert.deepEqual(await kept(person), await counted(person));
+    const statuses = await portal.database('questions').distinct('status').orderBy('status');
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      ['answered', 'claimed', 'pending'],
+      'all of it happened',
+    );
+  });
+
+  it('follow whatever statement changes the questions', async () => {
+    const [asker, claimer, heir] = [portal.account(), attorney(), portal.account()];
+    const both = [await portal.ask(asker), await portal.ask(asker)];
+    const rows = () => portal.database('questions').whereIn('id', both);
+    const changes = [
+      () => rows().update({ status: 'claimed', claimedBy: claimer.userId, claimedAt: new Date() }),
+      () => rows().update({ userId: heir.userId }),
+      () => rows().update({ status: 'pending', claimedBy: null, claimedAt: null }),
+      async () => {
+        await portal.database('question_history').whereIn('questionId', both).delete();
+        await rows().delete();
+      },
+    ];
+    for (const change of changes) {
+      await change();
+      for (const as of [asker, heir]) {
+        const { body } = await portal.call(calls.countOwnQuestions, { as });
+        const { asked, askedAnswered, askedPending } = await counted(as);
+        assert.deepEqual(body, { total: asked, answered: askedAnswered, pending: askedPending });
+      }
+      assert.deepEqual(await kept(claimer), await counted(claimer));
+    }
+  });
+});
