@@ -17,10 +17,10 @@ export function described(argType: InputType, value: unknown): InputType {
 function controlOf({ name, type }: InputType, value: unknown): Pick<InputType, 'control'> {
   if (isValidElement(value) || name === 'icon') return { control: false };
   if (typeof type !== 'object') return {};
-  if (type.name === 'union') return { control: 'text' };
+  if (type.name === 'union') return { control: { type: 'text' } };
   if (type.name !== 'other' || typeof type.value !== 'string') return {};
   if (elements.has(type.value)) return { control: false };
-  return type.value === 'ReactNode' ? { control: 'text' } : {};
+  return type.value === 'ReactNode' ? { control: { type: 'text' } } : {};
 }
 
 function typeOf({ type }: InputType): string {

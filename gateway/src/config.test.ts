@@ -43,6 +43,8 @@ describe('the gateway’s configuration', () => {
       ['TRUSTED_PROXIES', 'everyone'],
       ['TRUSTED_PROXIES', '10.0.0.0/33'],
       ['DATA_DIR', ''],
+      ['REMOTES_BUCKET', 'counsel'],
+      ['REMOTES_BUCKET', 's3://counsel/../other?x'],
     ];
     for (const [name, value] of cases) {
       const faults = faultsOf({ [name]: value });
@@ -51,5 +53,19 @@ describe('the gateway’s configuration', () => {
       assert.doesNotMatch(faults[0] ?? '', new RegExp(secret));
     }
     assert.equal(faultsOf({ PORT: 'x', DATA_DIR: '', PUBLIC_URL: 'portal' }).length, 3);
+  });
+
+  it('wants to know how a bucket is opened', () => {
+    const bucket = { REMOTES_BUCKET: 's3://counsel/remotes' };
+    assert.match(faultsOf(bucket).join(), /^AWS_REGION must be set/);
+    const region = { ...bucket, AWS_REGION: 'eu-central-1' };
+    assert.deepEqual(faultsOf(region), [], 'the machine’s own role may open it');
+    const half = faultsOf({ ...region, AWS_SECRET_ACCESS_KEY: 'a-secret-key' });
+    assert.match(half.join(), /must be set together/);
+    assert.doesNotMatch(half.join(), /a-secret-key/);
+    assert.match(
+      faultsOf({ ...region, AWS_ENDPOINT_URL: 'bucket' }).join(),
+      /^AWS_ENDPOINT_URL must/,
+    );
   });
 });

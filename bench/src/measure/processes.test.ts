@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { before, describe, it } from 'mocha';
 import { cpuTimes, memory, minus } from './processes.ts';
+
+const program = (text: string) =>
+  spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 describe('processes', () => {
   before(function () {
@@ -12,9 +15,7 @@ describe('processes', () => {
 
   it('counts a process with its children, also with those that have ended', async () => {
     const earlier = cpuTimes({ self: process.pid });
-    const child = fork('-e', [], {
-      execArgv: ['-e', 'while (process.cpuUsage().user < 300_000);'],
-    });
+    const child = program('while (process.cpuUsage().user < 300_000);');
     await once(child, 'exit');
     const spent = minus(cpuTimes({ self: process.pid }), earlier);
     // It ends after 300 ms of its own CPU time; the system rounds to 10 ms.
@@ -23,10 +24,8 @@ describe('processes', () => {
 
   it('adds the memory of children that run', async () => {
     const alone = memory({ self: process.pid }).self ?? 0;
-    const child = fork('-e', [], {
-      execArgv: ['-e', `process.send('there'); process.on('message', () => {});`],
-    });
-    await once(child, 'message');
+    const child = program(`process.stdout.write('there'); setInterval(() => {}, 1_000);`);
+    await once(child.stdout, 'data');
     const both = memory({ self: process.pid }).self ?? 0;
     const one = memory({ child: child.pid ?? 0 }).child ?? 0;
     child.kill();

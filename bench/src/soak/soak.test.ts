@@ -11,7 +11,13 @@ const samplesOf = (gateway: (minute: number) => number): MemorySample[] =>
     return { minute, memory: { gateway: gateway(minute), questions: 100, postgres: 50 * minute } };
   });
 
-function verdicts({ p99 = 10, failed = 0, gateway = (_minute: number) => 100 } = {}): boolean[] {
+interface Course {
+  p99?: number;
+  failed?: number;
+  gateway?: (minute: number) => number;
+}
+
+function verdicts({ p99 = 10, failed = 0, gateway = () => 100 }: Course = {}): boolean[] {
   const reading = { perSecond: 100, p50: 2, p99, failed, cpu: {}, memory: {} };
   const series = { name: 'mixed load', rounds: [reading], middle: middleOf([reading]) };
   return judge(series, samplesOf(gateway), 30).map(passes);

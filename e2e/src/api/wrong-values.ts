@@ -143,8 +143,17 @@ export function wrongValue(rule: Rule): Arbitrary<unknown> {
   if (rule.items) return wrongList(rule.items);
   if (rule.anyOf) return notAnyOf;
   if (rule.type === 'integer') return wrongNumber(rule);
-  return rule.type === 'boolean' ? notBoolean : wrongText(rule);
+  if (rule.type === 'boolean') return notBoolean;
+  return wrongText(rule).filter((value) => !fits(rule, value));
 }
+
+/** Some forms, such as a name's, are ones that odd texts have too. */
+const fits = ({ pattern, trim, maxLength = 0 }: Rule, value: unknown): boolean =>
+  pattern !== undefined &&
+  !trim &&
+  typeof value === 'string' &&
+  value.length <= maxLength &&
+  new RegExp(pattern, 'u').test(value);
 
 /** What an address holds is text; these are texts that the rule does not take. */
 export function wrongInAddress(rule: Rule): Arbitrary<string> {
@@ -165,7 +174,8 @@ export function wrongInAddress(rule: Rule): Arbitrary<string> {
       forbidden.map((text) => `x${text.toWellFormed()}\u0000`),
     );
   const isForm = rule.anyOf || rule.pattern || rule.format;
-  return isForm ? fc.oneof(texts, tooLong) : tooLong;
+  const misfits = texts.filter((text) => !fits(rule, text));
+  return isForm ? fc.oneof(misfits, tooLong) : tooLong;
 }
 
 /** The fields of a schema. */

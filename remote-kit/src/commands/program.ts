@@ -1,12 +1,11 @@
 import { Command, Option } from 'commander';
-import { buildRemote } from '../build.ts';
 import { canary, disable, enable, promote, rollback } from './change.ts';
 import { type CheckOptions, checkBuilt, checkPublished } from './check.ts';
-import { type DevCommandOptions, dev } from './dev.ts';
+import type { DevCommandOptions } from './dev.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
 import type { Outcome, PortalOptions } from './remote.ts';
-import { type TestCommandOptions, test } from './test.ts';
+import type { TestCommandOptions } from './test.ts';
 
 /** Where a command's result goes. */
 export interface Report {
@@ -23,7 +22,10 @@ const json = () => new Option('--json', 'print one JSON object');
 
 const distArgument = ['[dist]', 'the folder of the build', 'dist'] as const;
 
-/** The commands of `counsel-remote`, for a remote's folder. */
+/**
+ * The commands of `counsel-remote`, for a remote's folder. Compiler, proxy and browser are loaded
+ * by the commands that need them.
+ */
 export function createProgram(folder: string, { asJson, outcome }: Report): Command {
   const program = new Command('counsel-remote')
     .description('Builds, tries, publishes and steers a remote of a Counsel portal.')
@@ -38,19 +40,24 @@ export function createProgram(folder: string, { asJson, outcome }: Report): Comm
     onThisMachine(usage, text).addOption(portal()).addOption(token()).addOption(name());
 
   onThisMachine('build', 'builds the remote in this folder to dist/').action(async () => {
+    const { buildRemote } = await import('../build.ts');
     const built = await buildRemote(folder);
     outcome({ text: `${built.name} ${built.version} built`, json: built });
   });
   onThisMachine('dev', 'shows a portal with this remote as it stands here, live')
     .addOption(portal())
     .option('--port <port>', 'the port on this machine', '3000')
-    .action((options: DevCommandOptions) => dev(folder, options, { asJson, outcome }));
+    .action(async (options: DevCommandOptions) => {
+      const { dev } = await import('./dev.ts');
+      await dev(folder, options, { asJson, outcome });
+    });
   onThisMachine('test', 'opens every page of a build in a shell and looks for faults')
     .argument(...distArgument)
     .option('--shell <folder>', 'the built shell (default: the package @counsel/shell)')
-    .action(async (dist: string, options: TestCommandOptions) =>
-      outcome(await test(folder, dist, options)),
-    );
+    .action(async (dist: string, options: TestCommandOptions) => {
+      const { test } = await import('./test.ts');
+      outcome(await test(folder, dist, options));
+    });
   atPortal('check', 'looks at a build as the portal would, or at a published version')
     .argument(...distArgument)
     .option('--published <version>', 'a version that is published, instead of a build')

@@ -1,4 +1,4 @@
-import { type CurrentUser, type Roles, refusals, type SignedIn } from '@counsel/contracts';
+import { type CurrentUser, type Role, refusals, type SignedIn } from '@counsel/contracts';
 import { type JsonOf, type Knex, preparedJson, timeText } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { rolesOfAccount } from '../roles/roles.ts';
