@@ -16,14 +16,22 @@ const buildEnv = (): NodeJS.ProcessEnv => ({
   NX_INTERACTIVE: 'false',
 });
 
+interface BuildOptions {
+  withStorybook?: boolean;
+  only?: string[];
+  signal?: AbortSignal;
+}
+
 /**
  * Builds what changed since it was last built.
  * @param options.withStorybook builds Storybook too.
+ * @param options.only builds these packages alone, and what their builds need.
  * @param options.signal ends the builds.
  * @throws {Fault} with all that the builds wrote.
  */
-export async function build(options: { withStorybook: boolean; signal?: AbortSignal }) {
-  const filter = options.withStorybook ? [] : ['--ignore', storybook];
+export async function build(options: BuildOptions) {
+  const skipped = options.withStorybook ? [] : ['--ignore', storybook];
+  const filter = options.only?.flatMap((name) => ['--scope', name]) ?? skipped;
   const args = [
     inRoot('node_modules/.bin/lerna'),
     'run',
