@@ -25,7 +25,7 @@ import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher } from './remotes/tokens.ts';
 import { securityHeaders } from './security-headers.ts';
 import { SessionCopies } from './sessions/copies.ts';
-import { findSession } from './sessions/session.ts';
+import { cookieName, findSession } from './sessions/session.ts';
 import { sessionHandlers } from './sessions/sessions.routes.ts';
 import { type SessionStore, sessionStore } from './sessions/store.ts';
 import { throttler } from './throttle.ts';
@@ -52,7 +52,13 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(api(app, deps, store).routes() as unknown as Middleware);
   app.use(refuseUnknown());
   app.use(remotes({ database, store, isSecure }));
-  app.use(pages({ shellDir: config.SHELL_DIR, storybookDir: config.STORYBOOK_DIR }));
+  app.use(
+    pages({
+      shellDir: config.SHELL_DIR,
+      storybookDir: config.STORYBOOK_DIR,
+      sessionCookie: cookieName(isSecure),
+    }),
+  );
   app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));
   return app;
 }

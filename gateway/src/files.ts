@@ -48,12 +48,14 @@ export async function sendFile(
 }
 
 interface PageOptions {
+  /** Whoever brings this cookie is not taken for a visitor. */
+  sessionCookie: string;
   shellDir: string;
   storybookDir: string;
 }
 
 /** The shell's files, its page for every address of the browser's, and Storybook where built. */
-export function pages({ shellDir, storybookDir }: PageOptions): Middleware {
+export function pages({ shellDir, storybookDir, sessionCookie }: PageOptions): Middleware {
   return async function sendPages(ctx) {
     const { path } = ctx;
     if (path === '/storybook' && (await isFolder(storybookDir))) return ctx.redirect('/storybook/');
@@ -67,12 +69,27 @@ export function pages({ shellDir, storybookDir }: PageOptions): Middleware {
     if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
     if (!ctx.accepts('html')) throw notFound();
+    if (path === '/' && (await sendLanding(ctx, shellDir, sessionCookie))) return;
     await sendFile(ctx, shellDir, '/index.html');
   };
 }
 
-const isFolder = (folder: string): Promise<boolean> =>
-  stat(join(folder, 'index.html')).then(
+/**
+ * Sends visitors the landing page as it stands, without asking whether their session is any good:
+ * they brought none. A shell of the time before has no such page.
+ */
+async function sendLanding(ctx: Context, shellDir: string, cookie: string): Promise<boolean> {
+  ctx.vary('Cookie');
+  if (ctx.cookies.get(cookie, { signed: false }) !== undefined) return false;
+  if (!(await isFile(join(shellDir, 'landing.html')))) return false;
+  await sendFile(ctx, shellDir, '/landing.html');
+  return true;
+}
+
+const isFolder = (folder: string): Promise<boolean> => isFile(join(folder, 'index.html'));
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
     (found) => found.isFile(),
     () => false,
   );

@@ -47,7 +47,12 @@ export const precompress = async (folder: string): Promise<void> => {
       const file = join(folder, path);
       const content = await readFile(file);
       if (content.length < smallest) return;
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await Promise.all([
         brotli(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
         deflate(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),

@@ -4,6 +4,7 @@ import type { RemoteManifest } from '@counsel/contracts';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
 import { dependencyRange, installedVersion, readPackageJson } from './package-json.ts';
+import { writePages } from './pages.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
 import { readRemoteConfig } from './remote-manifest.ts';
 import { shellWebpackConfig } from './shell-config.ts';
@@ -11,9 +12,10 @@ import { shellWebpackConfig } from './shell-config.ts';
 /** Where a shell's build says which contract it has: publishing a remote that needs another fails. */
 const shellFile = 'shell.json';
 
-/** The page and its assets, in `dist/` of the given folder. */
+/** The pages and their assets, in `dist/` of the given folder. */
 export const buildShell = async (root: string): Promise<void> => {
-  await compile(shellWebpackConfig({ root, manifest: readPackageJson(root) }));
+  const build = { root, manifest: readPackageJson(root) };
+  await writePages(build, await compile(shellWebpackConfig(build)));
   const dist = join(root, 'dist');
   await precompress(dist);
   const contract = installedVersion(root, '@counsel/shell-sdk');

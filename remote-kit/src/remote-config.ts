@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { PackageJson } from './package-json.ts';
-import { sharedByRemote } from './sharing.ts';
+import { consumedByRemote } from './sharing.ts';
 
 /** One global per remote and version, so that two versions in one page never meet. */
 const containerName = (name: string, version: string) =>
@@ -34,11 +34,14 @@ export const remoteWebpackConfig = ({
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         remotes: {},
-        shared: sharedByRemote(manifest),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         dev: false,
+      }),
+      new ConsumeSharedPlugin({
+        shareScope: 'default',
+        consumes: consumedByRemote(root, manifest),
       }),
     ],
   };

@@ -1,44 +1,87 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { sharesBrought } from './brought.ts';
 import type { PackageJson } from './package-json.ts';
-import { sharedByShell } from './sharing.ts';
 
 export type ShellBuild = { root: string; manifest: PackageJson };
 
+const shared = ({ root, manifest }: ShellBuild) => ({
+  test: join(root, 'src/remotes/shared.cjs'),
+  use: {
+    loader: import.meta.filename.replace('shell-config', 'shared-loader'),
+    options: { shares: sharesBrought(root, manifest) },
+  },
+});
+
+const common = (build: ShellBuild): Configuration => {
+  const base = baseConfig(build.root, 'counsel-shell');
+  return { ...base, module: { rules: [...(base.module?.rules ?? []), shared(build)] } };
+};
+
+/** Libraries change more seldom than the shell: browsers keep them from one version to the next. */
+const libraries = {
+  // What several files need is no file of its own unless it is worth a request.
+  minSize: 40_000,
+  cacheGroups: {
+    libraries: {
+      test: /node_modules/,
+      name: 'libraries',
+      chunks: (chunk: { name?: string | null }) => chunk.name === 'main',
+      enforce: true,
+    },
+  },
+};
+
 /**
  * The webpack configuration of the shell: it knows no remote at build time and brings the packages
- * that all share. Every file but `index.html` is named by its content.
+ * that all share. Every file but the pages is named by its content. It is no host of the federation
+ * plugin's: that would start with the federation runtime, which the landing page has no use for.
  */
-export const shellWebpackConfig = ({ root, manifest }: ShellBuild): Configuration => {
-  const base = baseConfig(root, 'counsel-shell');
+export const shellWebpackConfig = (build: ShellBuild): Configuration => {
+  const base = common(build);
   return {
     ...base,
-    entry: { main: './src/main.ts' },
+    entry: { start: './src/start.ts', main: './src/main.tsx' },
     output: {
       ...base.output,
-      path: join(root, 'dist'),
+      path: join(build.root, 'dist'),
       publicPath: '/',
       filename: 'assets/[name].[contenthash:12].js',
     },
+    optimization: { ...base.optimization, splitChunks: libraries },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',
+        chunks: ['start', 'main'],
+        chunksSortMode: 'manual',
         minify: { collapseWhitespace: true, removeComments: true },
       }),
-      new ModuleFederationPlugin({
-        name: 'counsel_shell',
-        remotes: {},
-        shared: sharedByShell(manifest),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-      }),
     ],
+  };
+};
+
+/** The same code for the build itself, which draws the pages with it. */
+export const prerenderWebpackConfig = (build: ShellBuild, folder: string): Configuration => {
+  const base = common(build);
+  return {
+    ...base,
+    entry: { prerender: './src/prerender.tsx' },
+    resolve: {
+      ...base.resolve,
+      // The one that holds no port open, so that the build can end.
+      alias: { ...base.resolve?.alias, 'react-dom/server$': 'react-dom/server.edge' },
+    },
+    output: {
+      ...base.output,
+      path: folder,
+      publicPath: '/',
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    optimization: { minimize: false },
   };
 };

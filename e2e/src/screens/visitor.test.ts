@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
+import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
-import { button, type Expectation, heading, link, part, sees } from '../support/expectations.ts';
+import { originOf, register } from '../support/cast.ts';
+import {
+  button,
+  type Expectation,
+  heading,
+  link,
+  part,
+  sees,
+  seesNo,
+} from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
 import { holdBack, isSentToSignIn } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
@@ -90,7 +100,7 @@ describe('what a visitor sees', () => {
   }
 
   it('a spinner while it is not known who is there', async () => {
-    const { page } = viewer;
+    const { page } = await stage.open(await register(stage.portal));
     const answer = await holdBack(page, '/api/auth/user');
     for (const path of ['/', '/submit-question']) {
       await page.goto(path);
@@ -98,6 +108,36 @@ describe('what a visitor sees', () => {
     }
     await page.goto('/');
     answer();
-    await sees(page, heading('How It Works'));
+    await sees(page, heading(/^Welcome/));
+    await page.context().close();
+  });
+
+  it('the landing page at once, before it is known that nobody is there', async () => {
+    const { page } = viewer;
+    const answer = await holdBack(page, '/api/auth/user');
+    await page.goto('/');
+    await sees(page, heading('How It Works'), link('Sign In', '/login'));
+    await seesNo(page, 'Loading...');
+    answer();
+  });
+
+  it('the landing page also where no script runs', async () => {
+    const context = await stage.browser.newContext({
+      baseURL: originOf(stage.portal),
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await sees(page, heading('How It Works'), link('Ask a Question', '/register'));
+    await context.close();
+  });
+
+  it('the landing page in place of the spinner when a session has ended', async () => {
+    const member = await register(stage.portal);
+    const { page } = await stage.open(member);
+    await member.api.do(calls.logout);
+    await page.goto('/');
+    await sees(page, heading('How It Works'), link('Sign In', '/login'));
+    await page.context().close();
   });
 });

@@ -1,5 +1,6 @@
 import { durations } from '@counsel/contracts';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { fetchEarly } from './early.ts';
 import { type CallFailure, refusal, tooSlow, unreachable } from './failure.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -15,9 +16,9 @@ export const nextCursor = (link: string | null): string | null => {
   return new URL(address, 'http://localhost').searchParams.get('cursor');
 };
 
-const fetchOptions = (request: HttpRequest, signal: AbortSignal): RequestInit => ({
+const fetchOptions = (request: HttpRequest, signal: AbortSignal) => ({
   method: request.method,
-  credentials: 'include',
+  credentials: 'include' as const,
   signal,
   headers: {
     accept: 'application/json',
@@ -39,7 +40,8 @@ export const createBaseQuery =
     const limit = AbortSignal.timeout(wait);
     try {
       const options = fetchOptions(request, AbortSignal.any([signal, limit]));
-      const response = await fetch(origin + request.url, options);
+      const ask = request.method === 'GET' ? fetchEarly : fetch;
+      const response = await ask(origin + request.url, options);
       const text = await response.text();
       if (!response.ok) return { error: refusal(response.status, response.statusText, text) };
       return { data: parse(text), meta: { next: nextCursor(response.headers.get('link')) } };

@@ -1,4 +1,4 @@
-export { Controller, useWatch } from 'react-hook-form';
+// Every file named here is shared by itself: a page loads those that it uses.
 export { api, callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
 export { fieldErrorsOf, isNotFound, isUnauthorized, messageOf, statusOf } from './failure.ts';
 export { formatAge, formatDate } from './format.ts';
@@ -7,9 +7,16 @@ export { leaveTo } from './leaving.ts';
 export { usePageTitle } from './page-title.ts';
 export { QueryState } from './QueryState.tsx';
 export { defineRemote, type RemoteModule } from './remote.ts';
-export * from './router.ts';
+export {
+  Link,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from './router.ts';
 export { type Session, useSession } from './session.ts';
 export { toast } from './toast.ts';
 export { type FailureText, useFailure } from './use-failure.ts';
-export { useForm } from './use-form.ts';
+export { Controller, useForm, useWatch } from './use-form.ts';
 export { type PagedQuery, useMore } from './use-more.ts';

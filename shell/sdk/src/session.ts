@@ -42,11 +42,18 @@ const useReads = () => {
   return { user, roles, profile };
 };
 
-const useReadSession = (): Session => {
+/**
+ * What the server took the reader for when it sent the page: a visitor, where no session's cookie
+ * came. It holds until the session is known.
+ */
+export type Presumption = 'signed-out' | undefined;
+
+const useReadSession = (presumed: Presumption): Session => {
   const reads = useReads();
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosenView);
-  const status = sessionStatus(reads.user, reads.roles);
+  const read = sessionStatus(reads.user, reads.roles);
+  const status = read === 'loading' ? (presumed ?? read) : read;
   const user = status === 'signed-in' ? (reads.user.data ?? null) : null;
   const userId = user?.id;
   const roles = user === null ? noRoles : (reads.roles.data?.roles ?? noRoles);
@@ -80,8 +87,13 @@ const SessionContext = createContext<Session | null>(null);
  * Reads the session once for all screens. Each reading it for itself would ask again for what was
  * refused: a visitor's user, the profile of someone who has none.
  */
-export const SessionProvider = ({ children }: { children: ReactNode }) =>
-  createElement(SessionContext, { value: useReadSession() }, children);
+export const SessionProvider = ({
+  presumed,
+  children,
+}: {
+  presumed?: Presumption;
+  children: ReactNode;
+}) => createElement(SessionContext, { value: useReadSession(presumed) }, children);
 
 /** The session as every screen sees it; the server decides, this only shows. */
 export const useSession = (): Session => {

@@ -9,6 +9,8 @@ import {
 } from 'react-hook-form';
 import { checkForm } from './form-validation.ts';
 
+export { Controller, useWatch } from 'react-hook-form';
+
 type Values<F extends FormContract> = FormValues<F> & FieldValues;
 
 // Only screens with a form need the validators: they are a file of their own.

@@ -1,92 +1,47 @@
-import { type CurrentUser, durations, type Role } from '@counsel/contracts';
-import {
-  Avatar,
-  IconSettings,
-  IconSignOut,
-  IconSwitchRole,
-  IconTour,
-  Menu,
-  Text,
-} from '@counsel/design-system';
-import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
-import { useLogout } from '@counsel/shell-sdk/host';
-import { accountLabels, fullNameOf, letterOf, viewStarts } from '../navigation/account.ts';
-import { tellOtherTabs } from '../tabs/OtherTabs.ts';
-import { startTour } from '../tour/tour-state.ts';
+import type { CurrentUser } from '@counsel/contracts';
+import { Avatar } from '@counsel/design-system';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { letterOf } from '../navigation/account.ts';
+import type { AccountEntries } from './AccountEntries.tsx';
 import styles from './Frame.module.css';
 
-type MenuEntries = Parameters<typeof Menu>[0]['items'];
+const load = () => import(/* webpackChunkName: "account-entries" */ './AccountEntries.tsx');
+const loadAhead = () => void load().catch(() => undefined);
 
-/** The choice of view, for people who have one. */
-const useRoleEntries = (): MenuEntries => {
-  const { roles, view, setView } = useSession();
-  const navigate = useNavigate();
-  if (roles.length < 2) return [];
-  const choose = (role: Role) => {
-    setView(role);
-    void navigate(viewStarts[role]);
-  };
-  const choices = roles.map((role) => ({
-    label: accountLabels[role],
-    icon: <IconSwitchRole />,
-    checked: role === view,
-    ...(role === view ? { hint: 'Active' } : {}),
-    onSelect: () => choose(role),
-  }));
-  return [{ heading: 'Switch Role' }, ...choices, 'separator'];
-};
+type ButtonProps = ComponentProps<'button'> & { user: CurrentUser };
 
-const useSignOut = () => {
-  const [logout] = useLogout();
-  return async () => {
-    try {
-      await logout().unwrap();
-      tellOtherTabs({ userId: null });
-      leaveTo('/', durations.logoutRedirect);
-    } catch (error) {
-      // The specification wants no more than this: the person is still signed in, and sees it.
-      console.error(error);
-    }
-  };
-};
+const AccountButton = ({ user, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    className={styles.avatar}
+    aria-label="Account menu"
+    aria-haspopup="menu"
+    data-tour="account-menu"
+    {...rest}
+  >
+    <Avatar letter={letterOf(user)} src={user.profileImageUrl} />
+  </button>
+);
 
-/** Who is signed in, and what they can do about it. */
+/** The account's button. The menu behind it comes when somebody reaches for it. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
-  const { view } = useSession();
-  const roleEntries = useRoleEntries();
-  const signOut = useSignOut();
+  const [Entries, setEntries] = useState<typeof AccountEntries | null>(null);
+  const open = () =>
+    void load().then((loaded) => setEntries(() => loaded.AccountEntries), console.error);
+  if (Entries) return <Entries user={user} trigger={<AccountButton user={user} />} />;
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    open();
+  };
   return (
-    <Menu
-      header={
-        <div className={styles.person}>
-          <Text as="span" tone="strong">
-            {fullNameOf(user)}
-          </Text>
-          <Text as="span" size="sm" tone="muted">
-            {user.email}
-          </Text>
-          <Text as="span" size="sm">
-            {accountLabels[view]}
-          </Text>
-        </div>
-      }
-      trigger={
-        <button
-          type="button"
-          className={styles.avatar}
-          aria-label="Account menu"
-          data-tour="account-menu"
-        >
-          <Avatar letter={letterOf(user)} src={user.profileImageUrl} />
-        </button>
-      }
-      items={[
-        ...roleEntries,
-        { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
-        { label: 'Take Tour', icon: <IconTour />, onSelect: startTour },
-        'separator',
-        { label: 'Log out', icon: <IconSignOut />, onSelect: () => void signOut() },
-      ]}
+    <AccountButton
+      user={user}
+      aria-expanded={false}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={open}
+      onKeyDown={openByArrow}
     />
   );
 };

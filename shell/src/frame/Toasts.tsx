@@ -1,26 +1,47 @@
-import { durations } from '@counsel/contracts';
-import { ToastRegion, ToastView } from '@counsel/design-system';
 import { toaster } from '@counsel/shell-sdk/host';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { whenIdle } from '../ahead/idle.ts';
 
-/** The portal's one toast region; it shows the latest toast alone. */
-export const Toasts = ({ children }: { children: ReactNode }) => {
-  const shown = useSyncExternalStore(toaster.subscribe, toaster.current);
+const load = () => import(/* webpackChunkName: "toast-region" */ './ToastRegion.tsx');
+
+type Region = ComponentType<{ shown: ReturnType<typeof toaster.current> }>;
+
+const Region = lazy<Region>(() =>
+  load().then(
+    ({ Region }) => ({ default: Region }),
+    (error) => {
+      console.error(error);
+      return { default: () => null };
+    },
+  ),
+);
+
+type Props = {
+  /** Nothing on this page is soon to be told: the region comes when all is quiet. */
+  calm: boolean;
+};
+
+/** The portal's one toast region, in a file of its own. It is there before there is a toast. */
+export const Toasts = ({ calm }: Props) => {
+  const shown = useSyncExternalStore(toaster.subscribe, toaster.current, toaster.current);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (calm) return whenIdle(() => setWanted(true));
+    setWanted(true);
+    return undefined;
+  }, [calm]);
+  if (shown !== null && !wanted) setWanted(true);
+  if (!wanted) return null;
   return (
-    <ToastRegion duration={durations.toast}>
-      {children}
-      {shown ? (
-        <ToastView
-          key={shown.id}
-          title={shown.title}
-          {...(shown.description === undefined ? {} : { description: shown.description })}
-          {...(shown.tone === undefined ? {} : { tone: shown.tone })}
-          open={shown.open}
-          onOpenChange={(open) => {
-            if (!open) toaster.dismiss(shown.id);
-          }}
-        />
-      ) : null}
-    </ToastRegion>
+    <Suspense fallback={null}>
+      <Region shown={shown} />
+    </Suspense>
   );
 };

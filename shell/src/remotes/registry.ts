@@ -1,4 +1,5 @@
 import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
+import { fetchEarly } from '@counsel/shell-sdk/host';
 
 /** Where the list of remotes came from: the server, the copy kept on this device, or nowhere. */
 export type RegistrySource = 'live' | 'kept' | 'none';
@@ -48,7 +49,7 @@ const kept = (): Registry | null => {
 /** Asks the server for the registry; null when it gives none within three seconds. */
 export const fetchRegistry = async (): Promise<Registry | null> => {
   try {
-    const response = await fetch(registryPath, {
+    const response = await fetchEarly(registryPath, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(wait),
     });

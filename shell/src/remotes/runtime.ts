@@ -1,9 +1,10 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import type { RemoteModule } from '@counsel/shell-sdk';
 import {
-  getInstance,
+  createInstance,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
+import { shared } from './shared.cjs';
 
 const manifestWait = 3_000;
 const scriptWait = 5_000;
@@ -41,17 +42,13 @@ const boundedWaits: ModuleFederationRuntimePlugin = {
   },
 };
 
-let registered = false;
-
-const runtime = () => {
-  const instance = getInstance();
-  if (!instance) throw new Error('The page was built without Module Federation');
-  if (!registered) {
-    instance.registerPlugins([boundedWaits]);
-    registered = true;
-  }
-  return instance;
-};
+const instance = createInstance({
+  name: 'counsel_shell',
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [boundedWaits],
+});
 
 /** Loads and starts a remote; a retry asks for its files anew. */
 export const loadRemoteModule = async (
@@ -60,7 +57,6 @@ export const loadRemoteModule = async (
 ): Promise<RemoteModule> => {
   const folder = folderOf(entry);
   if (isRetry) retries.set(folder, (retries.get(folder) ?? 0) + 1);
-  const instance = runtime();
   const address = new URL(entry.entry, window.location.origin).href;
   instance.registerRemotes([{ name: entry.name, entry: address }], { force: isRetry });
   const module = await instance.loadRemote<{ default: RemoteModule }>(`${entry.name}/remote`);

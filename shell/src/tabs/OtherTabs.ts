@@ -2,11 +2,16 @@ import { leaveTo, useSession } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
 import { meaningOf, type News } from './news.ts';
 
-// One for the whole page: what it sends does not come back to it.
-const channel = new BroadcastChannel('counsel.session');
+let opened: BroadcastChannel | undefined;
+
+/** One for the whole page: what it sends does not come back to it. */
+const channel = (): BroadcastChannel => {
+  opened ??= new BroadcastChannel('counsel.session');
+  return opened;
+};
 
 /** Tells the browser's other tabs who is signed in now. */
-export const tellOtherTabs = (news: News): void => channel.postMessage(news);
+export const tellOtherTabs = (news: News): void => channel().postMessage(news);
 
 /** Keeps the page in step with the browser's other tabs: all share one session. */
 export const OtherTabs = () => {
@@ -21,8 +26,8 @@ export const OtherTabs = () => {
       if (meaning === 'over') leaveTo('/');
       if (meaning === 'outdated') window.location.reload();
     };
-    channel.addEventListener('message', heed);
-    return () => channel.removeEventListener('message', heed);
+    channel().addEventListener('message', heed);
+    return () => channel().removeEventListener('message', heed);
   }, [status, userId]);
   return null;
 };

@@ -12,7 +12,7 @@ export const TourHost = () => {
   const { pathname } = useLocation();
   const { user, view } = useSession();
   const { known } = useRegistry();
-  const open = useSyncExternalStore(subscribe, isOpen);
+  const open = useSyncExternalStore(subscribe, isOpen, isOpen);
   const registry = known?.registry;
   const offered = user !== null && registry !== undefined && hasTour(registry, view, pathname);
 

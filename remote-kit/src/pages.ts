@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls, registryPath } from '@counsel/contracts';
+import type { Stats } from 'webpack';
+import { compile } from './compile.ts';
+import { prerenderWebpackConfig, type ShellBuild } from './shell-config.ts';
+
+/** What `src/prerender.tsx` of the shell offers. */
+type Prerender = { landing: () => string; frame: () => string };
+
+/** Draws what stands in the pages before any script runs. */
+const draw = async (build: ShellBuild): Promise<Record<keyof Prerender, string>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'counsel-prerender-'));
+  try {
+    await compile(prerenderWebpackConfig(build, folder));
+    const load = createRequire(import.meta.url);
+    const { landing, frame }: Prerender = load(join(folder, 'prerender.cjs'));
+    return { landing: landing(), frame: frame() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const asksOfVisitors = [calls.getCurrentUser.path];
+const asks = [...asksOfVisitors, calls.getRoles.path, calls.getAttorneyProfile.path, registryPath];
+
+/** Replaces what stands in the page exactly once. */
+const put = (page: string, place: string, text: string): string => {
+  const [before, after, ...more] = page.split(place);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`The page must hold ${place} once`);
+  }
+  return before + text + after;
+};
+
+const withAsks = (page: string, paths: readonly string[]): string =>
+  put(page, ' src="/assets/start.', ` data-ask="${paths.join(' ')}" src="/assets/start.`);
+
+const withDrawing = (page: string, drawing: string): string =>
+  put(page, '<div id="root"></div>', `<div id="root">${drawing}</div>`);
+
+/** Has the browser fetch these files before the script that asks for them has come. */
+const withAhead = (page: string, files: readonly string[]): string => {
+  const links = files.map((file) => {
+    const kind = file.endsWith('.css') ? 'style' : 'script';
+    return `<link rel="preload" href="/${file}" as="${kind}">`;
+  });
+  return put(page, '</head>', `${links.join('')}</head>`);
+};
+
+/** What every page but the landing page asks for as soon as its code runs. */
+const soon = ['federation', 'toast-region'];
+
+const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  const files = chunks.flatMap((chunk) => {
+    const assets = namedChunkGroups?.[chunk]?.assets;
+    if (!assets) throw new Error(`The shell holds no chunk ${chunk}`);
+    return assets.map(({ name }) => name);
+  });
+  return [...new Set(files)];
+};
+
+/**
+ * Writes the two pages there are: `landing.html` for visitors at `/`, whole before any script runs,
+ * and `index.html` for everybody and everything else, with the frame that all pages have.
+ */
+export const writePages = async (build: ShellBuild, stats: Stats): Promise<void> => {
+  const dist = join(build.root, 'dist');
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const { landing, frame } = await draw(build);
+  const forVisitors = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
+  await writeFile(
+    join(dist, 'landing.html'),
+    withDrawing(withAsks(forVisitors, asksOfVisitors), landing),
+  );
+  const ahead = withAhead(withAsks(page, asks), filesOf(stats, soon));
+  await writeFile(join(dist, 'index.html'), withDrawing(ahead, frame));
+};

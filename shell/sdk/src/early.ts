@@ -1,0 +1,29 @@
+/**
+ * Answers that the page's first script asked for before any other code was there, by address. Each
+ * is handed over once: whoever asks later asks the server.
+ */
+declare global {
+  var counselEarly: Record<string, Promise<Response>> | undefined;
+}
+
+const take = (url: string): Promise<Response> | undefined => {
+  const answer = globalThis.counselEarly?.[url];
+  if (answer) delete globalThis.counselEarly?.[url];
+  return answer;
+};
+
+/** Waits no longer than the signal allows; the request itself goes on. */
+const until = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+
+/** As `fetch`, of an answer that may be on its way already. */
+export const fetchEarly = (
+  url: string,
+  options: RequestInit & { signal: AbortSignal },
+): Promise<Response> => {
+  const early = take(url);
+  return early ? until(early, options.signal) : fetch(url, options);
+};

@@ -1,0 +1,85 @@
+import { type CurrentUser, durations, type Role } from '@counsel/contracts';
+import {
+  IconSettings,
+  IconSignOut,
+  IconSwitchRole,
+  IconTour,
+  Menu,
+  Text,
+} from '@counsel/design-system';
+import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
+import { useLogout } from '@counsel/shell-sdk/host';
+import type { ReactElement } from 'react';
+import { accountLabels, fullNameOf, viewStarts } from '../navigation/account.ts';
+import { tellOtherTabs } from '../tabs/OtherTabs.ts';
+import { startTour } from '../tour/tour-state.ts';
+import styles from './Frame.module.css';
+
+type AccountEntriesProps = { user: CurrentUser; trigger: ReactElement };
+type MenuEntries = Parameters<typeof Menu>[0]['items'];
+
+/** The choice of view, for people who have one. */
+const useRoleEntries = (): MenuEntries => {
+  const { roles, view, setView } = useSession();
+  const navigate = useNavigate();
+  if (roles.length < 2) return [];
+  const choose = (role: Role) => {
+    setView(role);
+    void navigate(viewStarts[role]);
+  };
+  const choices = roles.map((role) => ({
+    label: accountLabels[role],
+    icon: <IconSwitchRole />,
+    checked: role === view,
+    ...(role === view ? { hint: 'Active' } : {}),
+    onSelect: () => choose(role),
+  }));
+  return [{ heading: 'Switch Role' }, ...choices, 'separator'];
+};
+
+const useSignOut = () => {
+  const [logout] = useLogout();
+  return async () => {
+    try {
+      await logout().unwrap();
+      tellOtherTabs({ userId: null });
+      leaveTo('/', durations.logoutRedirect);
+    } catch (error) {
+      // The specification wants no more than this: the person is still signed in, and sees it.
+      console.error(error);
+    }
+  };
+};
+
+/** Who is signed in, and what they can do about it; open, since somebody asked for it. */
+export const AccountEntries = ({ user, trigger }: AccountEntriesProps) => {
+  const { view } = useSession();
+  const roleEntries = useRoleEntries();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      header={
+        <div className={styles.person}>
+          <Text as="span" tone="strong">
+            {fullNameOf(user)}
+          </Text>
+          <Text as="span" size="sm" tone="muted">
+            {user.email}
+          </Text>
+          <Text as="span" size="sm">
+            {accountLabels[view]}
+          </Text>
+        </div>
+      }
+      defaultOpen
+      trigger={trigger}
+      items={[
+        ...roleEntries,
+        { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
+        { label: 'Take Tour', icon: <IconTour />, onSelect: startTour },
+        'separator',
+        { label: 'Log out', icon: <IconSignOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,1 @@
+// The build writes what stands here: `remote-kit/src/shared-loader.ts`.
