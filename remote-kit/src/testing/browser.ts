@@ -23,6 +23,8 @@ async function executable(): Promise<string> {
   return found ?? packaged.executablePath();
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executable(), args, headless: true });
+/** Launches it, with further flags if need be. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = await executable();
+  return chromium.launch({ executablePath, args: [...args, ...flags], headless: true });
 }
