@@ -10,7 +10,7 @@ import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type BuildChanges, buildRemote } from '../../test/builds.ts';
 import { startGateway, type TestGateway } from '../../test/support.ts';
-import { promote } from './changes.ts';
+import { disable, enable, promote } from './changes.ts';
 import { publishLocal, type Shelf } from './publish.ts';
 import { RegistryChangedError } from './refusal.ts';
 import { readRegistry } from './registry.ts';
@@ -74,6 +74,19 @@ describe('remotes', function () {
     const published = async () =>
       (await registry()).remotes.some(({ name }) => name === 'mfe-mended');
     await until(published, { what: 'the new build to be published' });
+  });
+
+  it('stay as a team left them when the portal starts anew', async () => {
+    const built = (await entryOf('mfe-first')).version;
+    const { version } = await publishLocal(shelf, await build('mfe-first', 'the team’s'));
+    const { revision } = await registry();
+    await disable(database, { name: 'mfe-first', revision, by: 'a team' });
+    await portal.restart();
+    const { enabled, ...now } = await entryOf('mfe-first');
+    assert.deepEqual([now.version, enabled], [version, false]);
+    assert.notEqual(version, built);
+    const off = (await registry()).revision;
+    await enable(database, { name: 'mfe-first', revision: off, by: 'a team' });
   });
 
   it('stand in a registry that is asked for again each time', async () => {
