@@ -5,7 +5,7 @@ import Router from '@koa/router';
 import createError from 'http-errors';
 import Koa, { type Middleware } from 'koa';
 import { errorShape } from './errors.ts';
-import type { Logger } from './log.ts';
+import { type Logger, uncensored } from './log.ts';
 import {
   principalVerifier,
   requestIdHeader,
@@ -41,12 +41,13 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
 
 /** One line per request: never the address's query, a body or a header. */
 export function accessLog(log: Logger): Middleware {
+  const lines = uncensored(log);
   return async function logRequest(ctx, next) {
     const began = performance.now();
     await next();
     if (ctx.state.isProbe) return;
     const { requestId, principal, refusal } = ctx.state;
-    log.info(
+    lines.info(
       {
         requestId,
         method: ctx.method,
@@ -81,7 +82,10 @@ function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): Middl
     state.requestId = requestIdOf(ctx.req.headers[requestIdHeader]);
     state.principal = { ...subject, requestId: state.requestId };
     const { requestId, principal } = state;
-    state.log = log.child({ requestId, ...(principal.userId && { userId: principal.userId }) });
+    // Made when something is to be said, which is seldom.
+    Object.defineProperty(state, 'log', {
+      get: () => log.child({ requestId, ...(principal.userId && { userId: principal.userId }) }),
+    });
     const internal = ctx.path.startsWith('/internal/');
     if (internal !== principal.isService) throw createError(404, refusals.notFound);
     await next();

@@ -18,7 +18,7 @@ export interface Request<C extends Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  log: Logger;
+  readonly log: Logger;
   ctx: Context;
 }
 
@@ -102,14 +102,16 @@ function register(router: Router, call: Call, act: (ctx: Context) => Promise<unk
 }
 
 function requestOf<C extends Call>(ctx: Context): Request<C> {
-  const { principal, params, query, log } = ctx.state;
+  const { principal, params, query } = ctx.state;
   return {
     principal,
     userId: principal.userId ?? '',
     params,
     query,
     body: ctx.request.body as BodyOf<C>,
-    log,
+    get log() {
+      return ctx.state.log;
+    },
     ctx,
   };
 }

@@ -1,18 +1,20 @@
-import { type CurrentUser, calls } from '@counsel/contracts';
-import { serve, serveCreate, userFinder } from '@counsel/service-kit';
+import { calls } from '@counsel/contracts';
+import { serve, serveCreate } from '@counsel/service-kit';
 import type { AddRoutes } from '../service.ts';
+import { type Asker, askerFinder } from './asker.ts';
 import { answer, claim, followUp, type Person, readable, submit } from './questions.ts';
 
 /** One question: submit, read, claim, answer, follow up. */
 export const addQuestionRoutes: AddRoutes = (router, { config, database, events }) => {
-  const findUser = userFinder(config);
+  const findAsker = askerFinder(config);
 
-  serveCreate<typeof calls.submitQuestion, CurrentUser>(
+  serveCreate<typeof calls.submitQuestion, Asker>(
     router,
     database,
     calls.submitQuestion,
     async ({ body }, trx, asker) => ({ id: await submit(trx, asker, body) }),
-    ({ userId, principal }) => findUser(userId, principal.requestId),
+    ({ userId, principal: { requestId }, body: { isAnonymous } }) =>
+      findAsker({ userId, isAnonymous, requestId }),
   );
 
   serve(router, calls.getQuestion, ({ params, principal }) =>

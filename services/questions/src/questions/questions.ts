@@ -1,10 +1,4 @@
-import {
-  type BodyOf,
-  type CurrentUser,
-  type calls,
-  type QuestionDetail,
-  refusals,
-} from '@counsel/contracts';
+import { type BodyOf, type calls, type QuestionDetail, refusals } from '@counsel/contracts';
 import {
   type Events,
   invalid,
@@ -14,6 +8,7 @@ import {
   preparedOne,
 } from '@counsel/service-kit';
 import createError from 'http-errors';
+import type { Asker } from './asker.ts';
 import { noting } from './history.ts';
 import { detail } from './present.ts';
 import { notThere, type Standing, standing, type Viewer, viewerValues } from './standing.ts';
@@ -49,18 +44,13 @@ const insertQuestion = preparedOne<{ id: number }>(
    select id from asked`,
 );
 
-/**
- * @throws 403 before the terms are accepted
- * @throws 400 for an unknown category
- */
+/** @throws 400 for an unknown category */
 export async function submit(
   trx: Knex,
-  asker: CurrentUser,
+  { id: userId, name }: Asker,
   { categoryId, title, content, isAnonymous }: BodyOf<typeof calls.submitQuestion>,
 ): Promise<number> {
-  if (asker.termsAcceptedAt === null) throw createError(403, refusals.termsNotAccepted);
-  const askerName = isAnonymous ? null : `${asker.firstName} ${asker.lastName}`.trim();
-  const values = [asker.id, askerName, categoryId, title, content, isAnonymous];
+  const values = [userId, name, categoryId, title, content, isAnonymous];
   const asked = await insertQuestion(trx, values);
   if (!asked) throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
   return asked.id;

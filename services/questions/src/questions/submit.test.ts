@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, refusals } from '@counsel/contracts';
-import { person } from '@counsel/service-kit/testing';
-import { describe, it } from 'mocha';
+import { type Caller, person } from '@counsel/service-kit/testing';
+import { before, describe, it } from 'mocha';
 import { submission, usePortal } from '../../test/support.ts';
 
 describe('submitting a question', () => {
@@ -142,16 +142,29 @@ describe('submitting a question', () => {
 
 describe('submitting a question while identity is away', () => {
   const portal = usePortal();
+  let known: Caller;
+  before(async () => {
+    known = portal.account();
+    await portal.ask(known);
+    await portal.stopIdentity();
+  });
 
   it('answers 503 and stores nothing', async () => {
-    await portal.stopIdentity();
+    const before = await portal.contents();
     const { status, headers } = await portal.call(calls.submitQuestion, {
       as: person(),
       body: submission,
     });
     assert.equal(status, 503);
     assert.ok(headers.get('retry-after'));
-    assert.deepEqual((await portal.contents()).flat(), []);
+    assert.deepEqual(await portal.contents(), before);
     assert.equal((await portal.call(calls.listCategories)).status, 200);
+  });
+
+  it('goes on for whoever is known to have accepted the terms, without a name alone', async () => {
+    const as = known;
+    assert.ok((await portal.ask(as)) > 0);
+    const body = { ...submission, isAnonymous: false };
+    assert.equal((await portal.call(calls.submitQuestion, { as, body })).status, 503);
   });
 });
