@@ -58,7 +58,10 @@ describe('counsel-remote is refused', () => {
     error: string,
     message: RegExp,
   ) => {
-    const forMachines = await run({ ...where, ...over }, ...words, '--json');
+    const [forMachines, forPeople] = await Promise.all([
+      run({ ...where, ...over }, ...words, '--json'),
+      run({ ...where, ...over }, ...words),
+    ]);
     assert.deepEqual(
       [forMachines.code, forMachines.json.ok, forMachines.json.error?.code],
       [code, false, error],
@@ -66,7 +69,6 @@ describe('counsel-remote is refused', () => {
     );
     assert.match(forMachines.json.error.message, message);
     assert.equal(typeof forMachines.json.error.hint, 'string');
-    const forPeople = await run({ ...where, ...over }, ...words);
     assert.deepEqual([forPeople.code, forPeople.stdout], [code, '']);
     assert.ok(forPeople.stderr.includes(forMachines.json.error.message));
     assert.ok(forPeople.stderr.includes(forMachines.json.error.hint));

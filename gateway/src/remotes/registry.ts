@@ -1,4 +1,9 @@
-import type { Registry, RegistryEntry, RemoteManifest } from '@counsel/contracts';
+import {
+  type Registry,
+  type RegistryEntry,
+  type RemoteManifest,
+  takenRoute,
+} from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { isInCanary } from './canary.ts';
 import { RouteTakenError } from './refusal.ts';
@@ -72,8 +77,6 @@ export async function readRegistryFor(database: Knex, group: () => number) {
   return { registry: { revision, remotes: entries } satisfies Registry, canaries };
 }
 
-const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
-
 /**
  * Addresses belong to the versions that browsers get, live or in a canary; those of a remote that
  * is turned off are free.
@@ -81,14 +84,11 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
  */
 export async function refuseTakenRoutes(
   database: Knex | Knex.Transaction,
-  { name, routes }: RemoteManifest,
+  manifest: RemoteManifest,
 ): Promise<void> {
   const { remotes } = await readRows(database);
-  for (const row of remotes.filter((other) => other.enabled && other.name !== name)) {
-    const theirs = [liveEntry(row), canaryEntry(row)].flatMap(
-      (entry) => entry?.manifest.routes.map(({ path }) => shapeOf(path)) ?? [],
-    );
-    const taken = routes.find(({ path }) => theirs.includes(shapeOf(path)));
-    if (taken) throw new RouteTakenError(taken.path, row.name);
-  }
+  const given = remotes.flatMap((row) => [liveEntry(row), canaryEntry(row)]);
+  const entries = given.filter((entry) => entry !== undefined);
+  const taken = takenRoute(entries, manifest);
+  if (taken) throw new RouteTakenError(taken.path, taken.owner);
 }

@@ -62,7 +62,8 @@ export class PortalClient {
       signal: AbortSignal.timeout(options.archive ? uploadWait : callWait),
     });
     const answer = await parse(response);
-    if (response.ok) return answer as AnswerOf<C>;
+    // Another site may answer anything with a page of its own.
+    if (response.ok && answer !== undefined) return answer as AnswerOf<C>;
     throw this.#refusal(response, answer);
   }
 
