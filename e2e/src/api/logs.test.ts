@@ -144,6 +144,21 @@ describe('the logs', () => {
     await note('rejection', rejected, admin.api, calls.rejectAttorney, options);
   }
 
+  async function publishing(): Promise<void> {
+    const params = { name: 'team' };
+    const body = { label: 'Build server' };
+    const { token } = await admin.api.do(calls.createRemoteToken, { params, body });
+    const made = canary('token');
+    for (const [secret, status] of [
+      [keep('token', token), 200],
+      [made, 401],
+    ] as const) {
+      const headers = { authorization: `Bearer ${secret}` };
+      const answer = await visitor(portal).call(calls.listRemotes, { headers });
+      assert.equal(answer.status, status);
+    }
+  }
+
   /** Input that is refused, or meets a service that is away, is not written down to explain it. */
   async function refusals(): Promise<void> {
     const calling = [
@@ -190,6 +205,7 @@ describe('the logs', () => {
     await account();
     await question();
     await decisions();
+    await publishing();
     await refusals();
     await away();
     for (const { api } of [asker, lawyer, admin]) keep('cookie', api.cookie.split(/[=;]/)[1] ?? '');
