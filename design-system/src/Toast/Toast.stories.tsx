@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { dark, focused, guide, hover, narrow, note, rightToLeft } from '../../.storybook/guide.ts';
+import { dark, guide, narrow, note, rightToLeft } from '../../.storybook/guide.ts';
+import { forcedLate } from '../../.storybook/highlight.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ToastRegion, ToastView, type ToastViewProps } from './Toast.tsx';
 
@@ -66,9 +67,11 @@ export const Destructive: Story = {
 
 export const TitleAlone: Story = { args: { title: 'Question Claimed', description: undefined } };
 
-export const DismissHover: Story = { ...hover('[aria-label="Dismiss notification"]') };
+const dismiss = '[aria-label="Dismiss notification"]';
 
-export const DismissFocusVisible: Story = { ...focused('[aria-label="Dismiss notification"]') };
+export const DismissHover: Story = { decorators: [forcedLate(dismiss, 'hover')] };
+
+export const DismissFocusVisible: Story = { decorators: [forcedLate(dismiss, 'focus-visible')] };
 
 export const FromButton: Story = {
   parameters: note('Press the button: the toast comes, and can be dismissed.'),
