@@ -1,5 +1,4 @@
-import type { RegistryEntry, RemoteReport } from '@counsel/contracts';
-import { meets } from './version-range.ts';
+import { type RegistryEntry, type RemoteReport, satisfies } from '@counsel/contracts';
 
 /** Why a remote's page is not shown. */
 export type PageFailure =
@@ -29,7 +28,7 @@ export const refusalOf = (
   contractVersion: string,
 ): PageFailure | null => {
   if (!enabled) return { kind: 'disabled' };
-  if (meets(contractVersion, manifest.contract)) return null;
+  if (satisfies(contractVersion, manifest.contract)) return null;
   return { kind: 'incompatible', needs: manifest.contract, has: contractVersion };
 };
 
