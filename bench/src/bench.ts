@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { measureClick, measureWeights } from './figures/browser.ts';
 import type { Figure, Findings } from './figures/figure.ts';
 import { measureLatePage, measureSize } from './figures/growth.ts';
+import { measureScores } from './figures/lighthouse.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
 import { measureAlone, measureQueue } from './figures/queue.ts';
 import { measureSignIn, measureStorm } from './figures/signing-in.ts';
@@ -42,15 +43,19 @@ const parts: Record<string, [title: string, Part]> = {
   storm: ['A storm of sign-ins', measureStorm],
   weights: ['Sizes', measureWeights],
   click: ['A click', measureClick],
+  lighthouse: ['Lighthouse', measureScores],
 };
 
-function chosen({ only }: Options): [title: string, Part][] {
+/** Takes longer than all of a quick run may. */
+const slow = ['lighthouse'];
+
+function chosen({ only, quick }: Options): [title: string, Part][] {
   const unknown = only?.filter((name) => !(name in parts)) ?? [];
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown[0]}: the parts are ${Object.keys(parts).join(', ')}.`);
   }
   return Object.entries(parts)
-    .filter(([name]) => only?.includes(name) ?? true)
+    .filter(([name]) => only?.includes(name) ?? !(quick && slow.includes(name)))
     .map(([, part]) => part);
 }
 
@@ -82,7 +87,7 @@ export function describeRun(
 /** A part that fails keeps none of the others from being measured, and counts as missed. */
 function notMeasured(title: string, error: Error): Findings {
   const failed = { title, against: '', value: Number.NaN, unit: '%', atLeast: 0 } as const;
-  return { series: [], figures: [{ ...failed, note: error.message }] };
+  return { series: [], figures: [{ ...failed, note: error.message.split('\n', 1)[0] }] };
 }
 
 /** Starts the portal, fills it and measures part after part. */
