@@ -39,7 +39,7 @@ const command = () =>
     .option('--seconds <number>', 'of each load: 8, or 1 with --quick', positive)
     .option('--rounds <number>', 'of which medians are taken', positive, 3)
     .option('--connections <number>', 'that load at once', positive, 32)
-    .option('--quick', 'everything, in under two minutes', false)
+    .option('--quick', 'all but Lighthouse, in under two minutes', false)
     .option('--data <folder>', 'keeps the seeded database there, and uses it again')
     .option('--out <folder>', 'where results, page and charts go', '.bench')
     .option('--docs', 'writes the results into docs/performance.md too', false)
