@@ -64,6 +64,10 @@ describe('counsel-remote dev', () => {
     await sees(page, link('Forgot password?', '/login?mode=forgot'));
     copy.change('src/login/SignInForm.tsx', 'Forgot password?', 'Password lost?');
     await sees(page, link('Password lost?', '/login?mode=forgot'));
+    // The portal itself knows of no replacement: it shows what was promoted there.
+    const { page: deployed } = await openViewer(browser, originOf(portal));
+    await deployed.goto('/login');
+    await sees(deployed, link('Forgot password?', '/login?mode=forgot'));
     assert.match((await policyOf(page)) ?? '', /default-src 'self'/);
     // A busy machine may refuse a call; nothing else may be complained of.
     const complaints = viewer.complaints.filter((line) => !/^Failed to load resource/.test(line));
