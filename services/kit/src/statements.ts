@@ -51,3 +51,12 @@ export function preparedJson<T>(name: string, text: string) {
 /** A time as answers tell it: in UTC, to the millisecond (ISO 8601). */
 export const timeText = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The one row of a query as a JSON object; PostgreSQL writes a row without spaces. */
+export const jsonObject = (query: string): string =>
+  `(select row_to_json(item) from (${query}) item)`;
+
+/** The rows of a query as a JSON array, in their order. */
+export const jsonArray = (query: string): string =>
+  `(select coalesce('[' || string_agg(row_to_json(item)::text, ',') || ']', '[]')::json
+    from (${query}) item)`;

@@ -1,17 +1,15 @@
 import { type CurrentUser, type Role, refusals, type SignedIn } from '@counsel/contracts';
-import { type JsonOf, type Knex, preparedJson, timeText } from '@counsel/service-kit';
+import { type JsonOf, jsonObject, type Knex, preparedJson, timeText } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { rolesOfAccount } from '../roles/roles.ts';
 
 /** An account `u` as its owner and the other services see it; PostgreSQL builds the JSON. */
-const account = `json_build_object(
-  'id', u.id,
-  'email', u.email,
-  'firstName', u.first_name,
-  'lastName', u.last_name,
-  'profileImageUrl', u.profile_image_url,
-  'emailVerified', u.email_verified_at is not null,
-  'termsAcceptedAt', ${timeText('u.terms_accepted_at')})`;
+const account = jsonObject(`select u.id, u.email,
+  u.first_name as "firstName",
+  u.last_name as "lastName",
+  u.profile_image_url as "profileImageUrl",
+  u.email_verified_at is not null as "emailVerified",
+  ${timeText('u.terms_accepted_at')} as "termsAcceptedAt"`);
 
 const ofAccount = (json: string) => `select ${json}::text as json from users u where u.id = $1`;
 
@@ -20,11 +18,11 @@ export const findAccount = preparedJson<CurrentUser>('account', ofAccount(accoun
 
 const findRoles = preparedJson<{ roles: Role[] }>(
   'roles',
-  ofAccount(`json_build_object('roles', ${rolesOfAccount})`),
+  ofAccount(jsonObject(`select ${rolesOfAccount} as roles`)),
 );
 const findSignedIn = preparedJson<SignedIn>(
   'signed-in',
-  ofAccount(`json_build_object('user', ${account}, 'roles', ${rolesOfAccount})`),
+  ofAccount(jsonObject(`select ${account} as "user", ${rolesOfAccount} as roles`)),
 );
 
 /** A session outlives its account by a moment at most. */

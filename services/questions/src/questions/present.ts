@@ -1,4 +1,4 @@
-import { timeText } from '@counsel/service-kit';
+import { jsonArray, jsonObject, timeText } from '@counsel/service-kit';
 import { standing } from './standing.ts';
 
 /**
@@ -25,43 +25,33 @@ export const claimedColumns = `${queuedColumns}, q.status,
   ${timeText('q.claimed_at')} as "claimedAt",
   ${timeText('q.answered_at')} as "answeredAt"`;
 
-const followUp = `json_build_object(
-  'id', f.id,
-  'content', f.content,
-  'authorRole', case when f.user_id = q.user_id then 'asker' else 'attorney' end,
-  'createdAt', ${timeText(`case when f.user_id = q.user_id and q.standing <> 'author'
-    then date_trunc('hour', f.created_at, 'UTC') else f.created_at end`)})`;
+const followUps = jsonArray(`select f.id, f.content,
+    case when f.user_id = q.user_id then 'asker' else 'attorney' end as "authorRole",
+    ${timeText(`case when f.user_id = q.user_id and q.standing <> 'author'
+      then date_trunc('hour', f.created_at, 'UTC') else f.created_at end`)} as "createdAt"
+  from follow_ups f where f.question_id = q.id order by f.id`);
 
-const followUps = `(select coalesce(json_agg(${followUp} order by f.id), '[]')
-  from follow_ups f where f.question_id = q.id)`;
+const answer = jsonObject(`select a.content, a.include_disclaimer as "includeDisclaimer",
+    ${timeText('a.created_at')} as "createdAt"
+  from answers a where a.question_id = q.id`);
 
-const answer = `(select json_build_object(
-    'content', a.content,
-    'includeDisclaimer', a.include_disclaimer,
-    'createdAt', ${timeText('a.created_at')})
-  from answers a where a.question_id = q.id)`;
-
-const detailWith = (more = '') => `json_build_object(
-  'id', q.id,
-  'title', q.title,
-  'content', q.content,
-  'categoryId', q.category_id,
-  'isAnonymous', q.is_anonymous,
-  'status', q.status,
-  'createdAt', ${timeText(`case q.standing when 'author' then q.created_at else q.asked_hour end`)},
-  'claimedAt', ${timeText('q.claimed_at')},
-  'answeredAt', ${timeText('q.answered_at')},
-  'isOwner', q.standing = 'author',
-  'isClaimer', q.standing = 'claimer',${more}
-  'answer', d.answer,
-  'followUps', d.follow_ups)`;
+const detailWith = (more = '') =>
+  jsonObject(`select q.id, q.title, q.content, q.category_id as "categoryId",
+    q.is_anonymous as "isAnonymous", q.status,
+    ${timeText(`case q.standing when 'author' then q.created_at else q.asked_hour end`)}
+      as "createdAt",
+    ${timeText('q.claimed_at')} as "claimedAt",
+    ${timeText('q.answered_at')} as "answeredAt",
+    q.standing = 'author' as "isOwner",
+    q.standing = 'claimer' as "isClaimer",${more}
+    d.answer, d."followUps"`);
 
 /** The question `$1` in full, with its answer and follow-ups; no row for a stranger. */
 export const detail = `select (case
-    when q.standing = 'author' then ${detailWith(`'userId', q.user_id,`)}
+    when q.standing = 'author' then ${detailWith('q.user_id as "userId",')}
     when q.standing = 'claimer' and not q.is_anonymous and q.asker_name is not null
-      then ${detailWith(`'askerName', q.asker_name,`)}
+      then ${detailWith('q.asker_name as "askerName",')}
     else ${detailWith()} end)::text as json
   from (select q.*, ${standing} as standing from questions q where q.id = $1) q
-  cross join lateral (select ${answer} as answer, ${followUps} as follow_ups) d
+  cross join lateral (select ${answer} as answer, ${followUps} as "followUps") d
   where q.standing <> 'stranger'`;
