@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   accessLog,
+  directUrl,
   errorShape,
   followChannel,
   health,
@@ -63,12 +64,27 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   return app;
 }
 
+/** What is known of a request, for all that handles it. Most requests log nothing of their own. */
+class RequestState {
+  readonly requestId = randomUUID();
+  readonly #log: Logger;
+  #ownLog: Logger | undefined;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  get log(): Logger {
+    this.#ownLog ??= this.#log.child({ requestId: this.requestId });
+    return this.#ownLog;
+  }
+}
+
 /** One id per request, from here to the last log line of the last service. */
 function nameRequest(log: Logger): Middleware {
   return function setRequestId(ctx, next) {
-    ctx.state.requestId = randomUUID();
-    ctx.state.log = log.child({ requestId: ctx.state.requestId });
-    ctx.set('X-Request-Id', ctx.state.requestId);
+    ctx.state = new RequestState(log);
+    ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     return next();
   };
 }
@@ -84,7 +100,7 @@ function neverStored(): Middleware {
 function openSessions({ config, database, log, onStop }: GatewayDeps): SessionStore {
   const copies = new SessionCopies(() => notices.isCurrent());
   const notices = followChannel({
-    url: config.DATABASE_URL,
+    url: directUrl(config),
     channel: 'gateway_sessions',
     name: 'gateway',
     log,

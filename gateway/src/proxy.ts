@@ -1,13 +1,14 @@
-import { Agent, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import { type CallOwner, durations } from '@counsel/contracts';
-import { principalSigner, requestIdHeader } from '@counsel/service-kit';
+import { principalSigner, requestIdHeader, serviceAgent, serviceUrls } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Context, Middleware } from 'koa';
 import { heldStream } from './body.ts';
 
 interface UpstreamOptions {
   service: CallOwner;
+  /** Where it runs: http://…, several addresses separated by commas. */
   url: string;
   principalKey: string;
 }
@@ -17,10 +18,15 @@ const passedOn = ['accept', 'content-type', 'content-length', 'idempotency-key',
 /** What the browser may learn from a service's. */
 const passedBack = ['content-type', 'content-length', 'etag', 'link', 'location', 'retry-after'];
 
-const pick = (headers: NodeJS.Dict<string | string[]>, names: readonly string[]) =>
-  Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-  );
+type Headers = NodeJS.Dict<string | string[]>;
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked: Headers = {};
+  for (const name of names) {
+    if (headers[name] !== undefined) picked[name] = headers[name];
+  }
+  return picked;
+}
 
 /** A request that is being passed on. */
 interface Exchange {
@@ -32,23 +38,21 @@ interface Exchange {
 }
 type Exchanges = WeakMap<IncomingMessage, Exchange>;
 
-const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
 const tooSlow = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
 
 /** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
 export function passTo({ service, url, principalKey }: UpstreamOptions): Middleware {
   const exchanges: Exchanges = new WeakMap();
-  const send = proxyTo(url, exchanges);
+  const send = proxyTo(url, serviceAgent(url), exchanges);
   const sign = principalSigner(principalKey);
   return async function passOn(ctx) {
     const token = await sign(ctx.state.principal, service);
     const body: Buffer | undefined = ctx.state.heldBody;
-    ctx.req.headers = {
-      ...pick(ctx.req.headers, passedOn),
-      authorization: `Bearer ${token}`,
-      [requestIdHeader]: ctx.state.requestId,
-      ...(body && { 'content-length': String(body.length) }),
-    };
+    const headers = pick(ctx.req.headers, passedOn);
+    headers.authorization = `Bearer ${token}`;
+    headers[requestIdHeader] = ctx.state.requestId;
+    if (body) headers['content-length'] = String(body.length);
+    ctx.req.headers = headers;
     ctx.respond = false;
     try {
       await new Promise<void>((resolve, reject) => {
@@ -80,10 +84,18 @@ function exchangeOf(ctx: Context, done: () => void, fail: (error: Error) => void
   return exchange;
 }
 
-function proxyTo(target: string, exchanges: Exchanges) {
+/**
+ * The library's own plugins log and build addresses for each answer; nothing of that is wanted but
+ * that events are told of.
+ */
+function proxyTo(addresses: string, agent: Agent, exchanges: Exchanges) {
+  // The agent knows them all. Parsed here once: of a text, the library parses each request anew.
+  const target = serviceUrls(addresses)[0] as URL;
   return createProxyMiddleware({
     target,
     agent,
+    ejectPlugins: true,
+    plugins: [proxyEventsPlugin],
     router(request, _response, options) {
       const body = exchanges.get(request)?.body;
       if (body) options.buffer = heldStream(body);

@@ -71,7 +71,11 @@ export const configParts = {
     secret: true,
   }),
   publicUrl: address('the portal’s address, such as https://counsel.example'),
-  serviceUrl: address('the address of a service, such as http://127.0.0.1:4001'),
+  serviceUrl: Type.String({
+    pattern: '^http://[^\\s/,]+/?(,http://[^\\s/,]+/?)*$',
+    description:
+      'the address of a service, such as http://127.0.0.1:4001, or several separated by commas',
+  }),
   logLevel: Type.Unsafe<string>({
     type: 'string',
     enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -84,6 +88,13 @@ export const configParts = {
     default: 10,
     description: 'a number of connections from 1 to 500',
   }),
+  workers: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 64,
+      description: 'a number of processes from 1 to 64',
+    }),
+  ),
   preparedStatements: Type.Optional(
     Type.Boolean({
       description: 'true, or false behind a pooler that keeps no prepared statements',
@@ -96,10 +107,14 @@ export const serviceConfig = {
   PORT: configParts.port(),
   HOST: configParts.host,
   DATABASE_URL: configParts.databaseUrl,
+  /** Past a pooler that DATABASE_URL leads through: migrations, jobs and notices need one connection. */
+  DATABASE_DIRECT_URL: Type.Optional(configParts.databaseUrl),
   PRINCIPAL_KEY: configParts.principalKey,
   PUBLIC_URL: configParts.publicUrl,
   LOG_LEVEL: configParts.logLevel,
   POOL_SIZE: configParts.poolSize,
+  /** Processes that share the port; one unless said otherwise. */
+  WORKERS: configParts.workers,
   /** PgBouncer in transaction mode keeps prepared statements from 1.21 on (`max_prepared_statements`). */
   PREPARED_STATEMENTS: configParts.preparedStatements,
 };

@@ -18,19 +18,21 @@ interface DatabaseOptions {
   name: string;
   /** Prepare no statements: connections go through a pooler that cannot keep them. */
   unprepared?: boolean | undefined;
+  /** The address leads through a pooler, which knows nothing of a connection's own settings. */
+  isPooled?: boolean;
 }
 
 /** A pool on the service's own schema; waiting for a connection is bounded at one second. */
 export function openDatabase(
   url: string,
-  { poolSize = 10, name, unprepared = false }: DatabaseOptions,
+  { poolSize = 10, name, unprepared = false, isPooled = false }: DatabaseOptions,
 ): Knex {
   const database = knex({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: name,
-      statement_timeout: statementTimeout,
+      ...(!isPooled && { statement_timeout: statementTimeout }),
       // Later than the pool's own bound, whose error `isBusy` knows.
       connectionTimeoutMillis: 2 * poolWait,
       keepAlive: true,
@@ -58,14 +60,36 @@ export async function isReachable(database: Knex): Promise<boolean> {
 }
 
 /**
+ * A connection of one's own, past any pooler: migrations and jobs hold locks, and whoever listens
+ * to notices listens on a connection.
+ */
+export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): string {
+  if (DATABASE_DIRECT_URL === undefined) return DATABASE_URL;
+  // The bound that `migrate` gives the role is meant for the requests of the pool alone.
+  const url = new URL(DATABASE_DIRECT_URL);
+  url.searchParams.set('options', '-c statement_timeout=0');
+  return url.href;
+}
+
+interface Addresses {
+  DATABASE_URL: string;
+  DATABASE_DIRECT_URL?: string | undefined;
+}
+
+/**
  * Applies the migrations of a folder, one process at a time: an advisory lock, unlike knex's own
  * lock row, is gone with the connection of a process that was killed.
  */
-export async function migrate(url: string, folder: URL): Promise<void> {
+export async function migrate(
+  url: string,
+  folder: URL,
+  { isPooled = false }: { isPooled?: boolean } = {},
+): Promise<void> {
   const database = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
   try {
     await database.transaction(async (lock) => {
       await lock.raw("select pg_advisory_xact_lock(hashtext('migrations:' || current_schema()))");
+      if (isPooled) await boundStatements(lock);
       const config: Knex.MigratorConfig = {
         directory: fileURLToPath(folder),
         loadExtensions: ['.ts'],
@@ -77,4 +101,13 @@ export async function migrate(url: string, folder: URL): Promise<void> {
   } finally {
     await database.destroy();
   }
+}
+
+/** Where connections can't say it themselves, the role says how long its statements may run. */
+async function boundStatements(trx: Knex): Promise<void> {
+  const { rows } = await trx.raw('select current_database() as name');
+  await trx.raw(
+    `alter role current_user in database ?? set statement_timeout = ${statementTimeout}`,
+    [rows[0].name],
+  );
 }

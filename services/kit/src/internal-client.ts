@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text as toText } from 'node:stream/consumers';
 import {
   type CallOwner,
   type CurrentUser,
@@ -8,8 +11,10 @@ import {
 } from '@counsel/contracts';
 import createError from 'http-errors';
 import { principalSigner, requestIdHeader } from './principal.ts';
+import { serviceAgent, serviceUrls } from './service-agent.ts';
 
 export interface InternalClientOptions {
+  /** Where it runs: http://…, several addresses separated by commas. */
   url: string;
   service: CallOwner;
   principalKey: string;
@@ -36,31 +41,51 @@ export function internalClient(options: InternalClientOptions): InternalClient {
   const { url, service, principalKey, timeout = durations.upstream } = options;
   const sign = principalSigner(principalKey);
   return async <A>({ method, path, body, requestId = randomUUID() }: InternalRequest) => {
-    const authorization = `Bearer ${await sign(thisService, service)}`;
-    const response = await fetch(new URL(path, url), {
-      method,
-      headers: {
-        authorization,
-        [requestIdHeader]: requestId,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      signal: AbortSignal.timeout(timeout),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((cause) => {
+    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = {
+      authorization: `Bearer ${await sign(thisService, service)}`,
+      [requestIdHeader]: requestId,
+      ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
+    };
+    const {
+      status,
+      headers: answered,
+      text,
+    } = await exchange(
+      request(new URL(path, serviceUrls(url)[0]), {
+        method,
+        headers,
+        agent: serviceAgent(url),
+        signal: AbortSignal.timeout(timeout),
+      }),
+      content,
+    ).catch((cause) => {
       throw createError(503, { cause, service });
     });
-    const answer: unknown = await response.json().catch((cause) => {
-      throw createError(502, { cause, service });
-    });
-    if (response.ok) return answer as A;
-    throw refusalOf(response, answer as ErrorBody);
+    const answer = parse(text, service);
+    if (status < 300) return answer as A;
+    throw refusalOf(status, answered['retry-after'], answer as ErrorBody);
   };
 }
 
-function refusalOf(response: Response, { message, code, errors }: ErrorBody) {
-  if (response.status >= 500) return createError(response.status);
-  const retryAfter = response.headers.get('retry-after');
-  return createError(response.status, message, {
+async function exchange(outgoing: ClientRequest, content: Buffer | undefined) {
+  outgoing.end(content);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await toText(answer) };
+}
+
+function parse(text: string, service: CallOwner): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw createError(502, { cause, service });
+  }
+}
+
+function refusalOf(status: number, retryAfter: string | undefined, answer: ErrorBody) {
+  if (status >= 500) return createError(status);
+  const { message, code, errors } = answer;
+  return createError(status, message, {
     code,
     errors,
     ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),

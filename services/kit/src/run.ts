@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOwner } from '@counsel/contracts';
@@ -5,10 +6,11 @@ import type Router from '@koa/router';
 import type Koa from 'koa';
 import { createServiceApp } from './app.ts';
 import { ConfigError, configExitCode, type ServiceConfig } from './config.ts';
-import { isReachable, type Knex, migrate, openDatabase } from './database.ts';
+import { directUrl, isReachable, type Knex, migrate, openDatabase } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
-import { close, listen } from './server.ts';
+import { announceEnd, close, listen } from './server.ts';
+import { keepWorkers } from './workers.ts';
 
 /** What a service's routes and subscriptions stand on. */
 export interface ServiceDeps<Config extends ServiceConfig> {
@@ -79,16 +81,19 @@ export async function startProcess<Config extends ServiceConfig>(
 ): Promise<RunningService> {
   const { name } = definition;
   const log = createLog(name, config.LOG_LEVEL);
-  await migrate(config.DATABASE_URL, definition.migrations);
+  const direct = directUrl(config);
+  const isPooled = config.DATABASE_DIRECT_URL !== undefined;
+  await migrate(direct, definition.migrations, { isPooled });
   // What was opened is closed in the opposite order, also when a later step of the start fails.
   await using opened = new AsyncDisposableStack();
   const database = openDatabase(config.DATABASE_URL, {
     poolSize: config.POOL_SIZE,
     name,
     unprepared: config.PREPARED_STATEMENTS === false,
+    isPooled,
   });
   opened.defer(() => database.destroy());
-  const events = await openEvents({ url: config.DATABASE_URL, service: name, log });
+  const events = await openEvents({ url: direct, service: name, log });
   opened.defer(() => events.stop());
   const deps: ServiceDeps<Config> = {
     config,
@@ -112,6 +117,7 @@ export async function startProcess<Config extends ServiceConfig>(
     server,
     async stop() {
       ready = false;
+      announceEnd(server);
       await wait(drainNotice);
       await running.disposeAsync();
       log.info('stopped');
@@ -134,7 +140,10 @@ export async function runProcess<Config extends ServiceConfig>(
   definition: ProcessDefinition<Config>,
 ): Promise<void> {
   try {
-    const running = await startProcess(definition, readConfiguration());
+    const config = readConfiguration();
+    const { WORKERS = 1 } = config;
+    const isShared = WORKERS > 1 && cluster.isPrimary;
+    const running = isShared ? keepWorkers(WORKERS) : await startProcess(definition, config);
     stopOnSignal(() => running.stop());
   } catch (error) {
     failStart(error);

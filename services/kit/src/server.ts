@@ -1,9 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, Server as HttpServer, type Server, STATUS_CODES } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { type ErrorBody, errorCode, refusals } from '@counsel/contracts';
 import type Koa from 'koa';
 
 /** Waits that keep slow clients from holding sockets, in milliseconds. */
 const bounds = { headers: 10_000, request: 30_000, keepAlive: 65_000, checks: 1_000 };
+/** A caller that keeps connections ends unused ones itself before this is over: see the agent's. */
+const idleGrace = 600;
 
 /** Listens; resolves when the port is taken into use. Rejects when it is taken by another. */
 export function listen(app: Koa, port: number, host: string): Promise<Server> {
@@ -16,6 +19,7 @@ export function listen(app: Koa, port: number, host: string): Promise<Server> {
     },
     app.callback(),
   );
+  server.on('clientError', refuseUnreadable);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
@@ -24,14 +28,59 @@ export function listen(app: Koa, port: number, host: string): Promise<Server> {
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Stops taking requests, lets those under way end, and cuts what is left after `patience` ms. */
+const unreadable: Record<string, { status: number; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: refusals.malformed },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: refusals.tooLarge },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: refusals.malformed },
+};
+
+/** What Node can't read as a request never reaches the app; it is refused in the common shape. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = unreadable[error.code ?? ''] ?? {
+    status: 400,
+    message: refusals.malformed,
+  };
+  const body: ErrorBody = { message, code: errorCode(status), requestId: '', errors: [] };
+  const content = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(content)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      content,
+    ].join('\r\n'),
+  );
+}
+
+/** From now on every answer says that its connection ends: callers turn elsewhere without a loss. */
+export function announceEnd(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
+/**
+ * Stops taking connections, lets requests under way end, and cuts what is left after `patience` ms.
+ * Unused connections stay for a moment: a request may be on its way on one.
+ */
 export function close(server: Server, patience = 5_000): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
+    // Node's own way to close an HTTP server ends unused connections at once.
+    const endIdle = setTimeout(() => HttpServer.prototype.close.call(server), idleGrace);
+    NetServer.prototype.close.call(server, () => {
       clearTimeout(cut);
+      clearTimeout(endIdle);
+      HttpServer.prototype.close.call(server);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
