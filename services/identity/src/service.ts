@@ -1,6 +1,8 @@
 import type { ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
+import { endHashThreads } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
+import { prepareHashing } from './accounts/passwords.ts';
 import { sweepChanges } from './addresses/addresses.ts';
 import { ensureFirstAdministrator } from './administrators/administrators.ts';
 import { subscribeAttorneys } from './attorneys/attorneys.events.ts';
@@ -24,6 +26,8 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addMailRoutes(router, deps);
   },
   async start(deps) {
+    await prepareHashing(deps.config.WORKERS);
+    deps.onStop(endHashThreads);
     await ensureFirstAdministrator(deps);
     await startMail(deps);
     await subscribeAttorneys(deps);

@@ -1,51 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { type FieldError, messages, refusals } from '@counsel/contracts';
 import { invalid } from '@counsel/service-kit';
-import { hash, verify } from '@node-rs/argon2';
 import createError from 'http-errors';
 import { isCommonPassword } from './common-passwords.ts';
+import { hashing, useHashThreads } from './hashing.ts';
 
-/** argon2id; memory in KiB. Not less than OWASP's password storage cheat sheet asks for. */
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const hashPassword = (password: string): Promise<string> => hashing('makeHash', password);
 
-/** Each hash takes a core and 19 MiB for a while. */
-const atOnce = 2;
-/** More than these would wait past the caller's patience. */
-const mayWait = 100;
+let nobodys: string | undefined;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Takes turns, so that a rush of sign-ins neither fills the memory nor starves other requests.
- * @throws 503 when too many wait already
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
-  else if (waiting.length >= mayWait) throw createError(503);
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** Of a password that nobody knows; made when the service starts. */
+async function nobodysHash(): Promise<string> {
+  nobodys ??= await hashPassword(randomUUID());
+  return nobodys;
 }
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, cost));
-
-/** Of a password that nobody knows. */
-const nobodysHash = hash(randomUUID(), cost);
+/** So that the first sign-in takes no longer than others. */
+export async function prepareHashing(processes?: number): Promise<void> {
+  useHashThreads(processes);
+  await nobodysHash();
+}
 
 /** Whether a password belongs to a hash; without a hash the same work is done, in vain. */
 export async function isPasswordOf(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await nobodysHash);
-  return inTurn(() => verify(against, password));
+  const hash = passwordHash ?? (await nobodysHash());
+  return hashing('isHashOf', { hash, password });
 }
 
 /**
