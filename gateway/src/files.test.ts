@@ -48,6 +48,19 @@ describe('the portal’s files', () => {
     assert.deepEqual([head.status, head.text], [200, '']);
   });
 
+  it('give visitors at / the landing page, and whoever brings a session’s cookie the other', async () => {
+    const landing = join(portal.config.SHELL_DIR, 'landing.html');
+    await writeFile(landing, `${page}<h1>landing`);
+    const visitor = await portal.ask('/', { headers: html });
+    assert.deepEqual([visitor.status, visitor.text], [200, `${page}<h1>landing`]);
+    assert.match(String(visitor.headers.vary), /cookie/i);
+    const member = await portal.ask('/', { headers: { ...html, cookie: 'counsel=anything' } });
+    assert.deepEqual([member.status, member.text], [200, page]);
+    assert.match(String(member.headers.vary), /cookie/i);
+    assert.equal((await portal.ask('/login', { headers: html })).text, page);
+    await rm(landing);
+  });
+
   it('give another page as soon as there is one', async () => {
     const index = join(portal.config.SHELL_DIR, 'index.html');
     const { etag } = (await portal.ask('/', { headers: html })).headers;

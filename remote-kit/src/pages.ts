@@ -38,6 +38,15 @@ const put = (page: string, place: string, text: string): string => {
 const withAsks = (page: string, paths: readonly string[]): string =>
   put(page, ' src="/assets/start.', ` data-ask="${paths.join(' ')}" src="/assets/start.`);
 
+const laterScript = /<script defer="defer" src="(\/assets\/(?!start\.)[^"]+)"><\/script>/g;
+
+/** Leaves the scripts to the first one, which loads them once the page is painted. */
+const withScriptsLater = (page: string): string => {
+  const later = [...page.matchAll(laterScript)].map(([, path]) => path);
+  const rest = page.replaceAll(laterScript, '');
+  return put(rest, ' src="/assets/start.', ` data-then="${later.join(' ')}" src="/assets/start.`);
+};
+
 const withDrawing = (page: string, drawing: string): string =>
   put(page, '<div id="root"></div>', `<div id="root">${drawing}</div>`);
 
@@ -74,7 +83,7 @@ export const writePages = async (build: ShellBuild, stats: Stats): Promise<void>
   const forVisitors = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
   await writeFile(
     join(dist, 'landing.html'),
-    withDrawing(withAsks(forVisitors, asksOfVisitors), landing),
+    withDrawing(withScriptsLater(withAsks(forVisitors, asksOfVisitors)), landing),
   );
   const ahead = withAhead(withAsks(page, asks), filesOf(stats, soon));
   await writeFile(join(dist, 'index.html'), withDrawing(ahead, frame));

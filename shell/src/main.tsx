@@ -1,7 +1,7 @@
 // First: it fixes the order of the cascade layers for every stylesheet that follows.
 import '@counsel/design-system/styles.css';
 import { BrowserRouter } from '@counsel/shell-sdk/host';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadFederation } from './remotes/load-page.ts';
@@ -27,9 +27,12 @@ const presumed = document.documentElement.dataset.sentTo === 'visitor' ? 'signed
 // Every page but the landing page needs it, or is soon left for one that does.
 if (presumed === undefined) void loadFederation().catch(() => undefined);
 
-hydrateRoot(
-  root,
-  <StrictMode>
-    <App Router={BrowserRouter} registry={registry} presumed={presumed} />
-  </StrictMode>,
-);
+// In small steps: the page is read, and perhaps used, already.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App Router={BrowserRouter} registry={registry} presumed={presumed} />
+    </StrictMode>,
+  );
+});

@@ -1,10 +1,15 @@
 /**
- * Asks for what every page of its kind needs, in parallel with the code that will use it. The build
- * writes the addresses beside the script's own; `fetchEarly` of the SDK takes the answers over.
+ * The page's first script. The build writes two lists beside its address: what to ask the server for
+ * at once, and the scripts to load once the page is painted, where it reads well without them.
  */
+const { ask = '', then = '' } = document.currentScript?.dataset ?? {};
+
+const listOf = (text: string): string[] => text.split(' ').filter((part) => part !== '');
+
+/** Asked in parallel with the code that will use it; `fetchEarly` of the SDK takes the answers over. */
 const asked: Record<string, Promise<Response>> = {};
 
-for (const url of document.currentScript?.dataset.ask?.split(' ') ?? []) {
+for (const url of listOf(ask)) {
   const answer = fetch(url, {
     cache: 'no-cache',
     credentials: 'include',
@@ -16,5 +21,19 @@ for (const url of document.currentScript?.dataset.ask?.split(' ') ?? []) {
 }
 
 globalThis.counselEarly = asked;
+
+const load = (src: string): void => {
+  const script = document.createElement('script');
+  // One after the other, as they are listed.
+  script.async = false;
+  script.src = src;
+  document.head.append(script);
+};
+
+const loadAll = () => listOf(then).forEach(load);
+
+// Before the next frame is drawn, and then after it. A page in the background draws none.
+if (document.visibilityState === 'hidden') loadAll();
+else requestAnimationFrame(() => setTimeout(loadAll));
 
 export {};

@@ -15,19 +15,33 @@ type Props = GridProps & {
   totalLabel: string;
 };
 
+type Values = Record<'total' | 'answered' | 'pending', number | string>;
+
+const Cards = ({ totalLabel, total, answered, pending, ...rest }: Props & Values) => (
+  <Grid min="sm" {...rest}>
+    <StatCard label={totalLabel} value={total} icon={<IconQuestion />} />
+    <StatCard label="Answered" value={answered} icon={<IconAnswered />} />
+    <StatCard label="Pending" value={pending} icon={<IconPending />} />
+  </Grid>
+);
+
+const unknown: Values = { total: '…', answered: '…', pending: '…' };
+
+/** The cards themselves keep their room, so that what stands below does not jump. */
+const CardsToCome = ({ totalLabel }: Props) => (
+  <div>
+    <Skeleton label="Loading your figures" count={0} />
+    <Cards totalLabel={totalLabel} {...unknown} aria-hidden="true" />
+  </div>
+);
+
 /** One's questions in three figures: all, answered, pending. */
 export const Figures = ({ totalLabel, ...rest }: Props) => (
   <QueryState
     query={useQuestionCounts()}
     label="your figures"
-    skeleton={<Skeleton label="Loading your figures" shape="card" count={1} />}
+    skeleton={<CardsToCome totalLabel={totalLabel} />}
   >
-    {({ total, answered, pending }) => (
-      <Grid min="sm" {...rest}>
-        <StatCard label={totalLabel} value={total} icon={<IconQuestion />} />
-        <StatCard label="Answered" value={answered} icon={<IconAnswered />} />
-        <StatCard label="Pending" value={pending} icon={<IconPending />} />
-      </Grid>
-    )}
+    {(counts) => <Cards totalLabel={totalLabel} {...rest} {...counts} />}
   </QueryState>
 );

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { calls, type Registry, registryPath } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { aQuestion, type Member, originOf, register } from './support/cast.ts';
+import { heading, sees } from './support/expectations.ts';
+import { holdBack } from './support/screens.ts';
+import { type Stage, setStage } from './support/stage.ts';
+
+/**
+ * What first visits may cost, in bytes as they come through the gateway, compressed, and in
+ * requests. Who needs more raises a number here, and sees what it costs.
+ */
+const budgets = {
+  landing: { scripts: 125_000, 'page and styles': 20_000, fonts: 46_000, requests: 10 },
+  dashboard: { scripts: 210_000, 'page and styles': 20_000, fonts: 46_000, requests: 32 },
+  entry: 26_000,
+} as const;
+
+type Kind = Exclude<keyof (typeof budgets)['landing'], 'requests'>;
+
+const kinds: Record<string, Kind> = {
+  document: 'page and styles',
+  stylesheet: 'page and styles',
+  script: 'scripts',
+  font: 'fonts',
+};
+
+/** Everything that a page asked for, from its first request on. */
+class Traffic {
+  readonly #responses: Response[] = [];
+
+  constructor(page: Page) {
+    page.on('response', (response) => this.#responses.push(response));
+  }
+
+  get requests(): number {
+    return this.#responses.length;
+  }
+
+  asked(path: string): number {
+    return this.#responses.filter((response) => new URL(response.url()).pathname === path).length;
+  }
+
+  async bytes(): Promise<Record<Kind, number>> {
+    const sums: Record<Kind, number> = { scripts: 0, 'page and styles': 0, fonts: 0 };
+    for (const response of this.#responses) {
+      const kind = kinds[response.request().resourceType()];
+      if (!kind) continue;
+      await response.finished();
+      sums[kind] += (await response.request().sizes()).responseBodySize;
+    }
+    return sums;
+  }
+
+  async assertWithin(limits: Readonly<Record<Kind | 'requests', number>>): Promise<void> {
+    const used = { ...(await this.bytes()), requests: this.requests };
+    for (const [name, limit] of Object.entries(limits)) {
+      const value = used[name as keyof typeof used];
+      assert.ok(value > 0, `no ${name} were counted`);
+      assert.ok(value <= limit, `${name}: ${value}, ${limit} allowed`);
+    }
+  }
+}
+
+/** Keeps the page from loading ahead what comes next: it does so when the browser is idle. */
+const neverIdle = (context: BrowserContext) =>
+  context.addInitScript('window.requestIdleCallback = () => 0');
+
+describe('what a first visit costs', () => {
+  let stage: Stage;
+  let member: Member;
+  before(async () => {
+    stage = await setStage();
+    member = await register(stage.portal);
+    await member.api.do(calls.submitQuestion, { body: aQuestion() });
+  });
+  after(() => stage?.strike());
+
+  it('the landing page, until it can be used', async () => {
+    const { page, context } = await stage.open();
+    await neverIdle(context);
+    const traffic = new Traffic(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await sees(page, heading('How It Works'));
+    await traffic.assertWithin(budgets.landing);
+    assert.equal(traffic.asked(calls.getCurrentUser.path), 1);
+    await context.close();
+  });
+
+  it('a dashboard, with all that its remote needs', async () => {
+    const { page, context } = await stage.open(member);
+    await neverIdle(context);
+    const traffic = new Traffic(page);
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await sees(page, heading(aQuestion().title));
+    await traffic.assertWithin(budgets.dashboard);
+    for (const call of [calls.getCurrentUser, calls.getRoles, calls.getAttorneyProfile]) {
+      assert.equal(traffic.asked(call.path), 1, call.path);
+    }
+    await context.close();
+  });
+
+  it('the session is asked for while the code is still on its way', async () => {
+    const { page, context } = await stage.open(member);
+    const letGo = await holdBack(page, await addressOf(page, 'libraries'));
+    const asked = page.waitForRequest((request) =>
+      request.url().endsWith(calls.getCurrentUser.path),
+    );
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await asked;
+    letGo();
+    await sees(page, heading(aQuestion().title));
+    await context.close();
+  });
+
+  it('each remote’s entry', async () => {
+    const origin = originOf(stage.portal);
+    const registry: Registry = await (await fetch(origin + registryPath)).json();
+    assert.ok(registry.remotes.length >= 3);
+    for (const { entry } of registry.remotes) {
+      const address = new URL('remoteEntry.js', origin + entry);
+      const { headers } = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+      assert.equal(headers.get('content-encoding'), 'br');
+      const bytes = Number(headers.get('content-length'));
+      assert.ok(bytes > 0 && bytes <= budgets.entry, `${address}: ${bytes}`);
+    }
+  });
+});
+
+/** The path of one of the page's own scripts, by the name that the build gave it. */
+async function addressOf(page: Page, name: string): Promise<string> {
+  const html = await (
+    await page.request.get('/dashboard', { headers: { accept: 'text/html' } })
+  ).text();
+  const path = new RegExp(`"(/assets/${name}\\.[0-9a-f]+\\.js)"`).exec(html)?.[1];
+  assert.ok(path, `the page names ${name}`);
+  return path;
+}
