@@ -94,8 +94,8 @@ const RemoteCard = ({ remote }: { remote: RemoteStatus }) => {
         <Facts
           items={[
             { label: 'Live Version', value: remote.version },
-            { label: 'Canary Version', value: remote.canary?.version },
             ...loadingFacts(remote),
+            ...(remote.canary ? [{ label: 'Canary Version', value: remote.canary.version }] : []),
           ]}
         />
       </CardBody>
