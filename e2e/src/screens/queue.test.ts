@@ -113,7 +113,7 @@ describe('the question queue, and answering', () => {
         ...question,
         id: 1_000 + index,
         title: `Question ${index}`,
-        content: 'x'.repeat(lengths[index]?.[0] ?? 0),
+        contentLength: lengths[index]?.[0] ?? 0,
         categoryId: 9_999,
         createdAt: new Date(Date.now() - hours * hour).toISOString(),
       })),
