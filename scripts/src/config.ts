@@ -23,6 +23,7 @@ const Environment = Type.Object({
   }),
   MAIL_PORT: port(1080),
   DATABASE_URL: serverUrl,
+  DATABASE_DIRECT_URL: serverUrl,
   GATEWAY_DATABASE_URL: serverUrl,
   IDENTITY_DATABASE_URL: serverUrl,
   QUESTIONS_DATABASE_URL: serverUrl,
@@ -73,6 +74,7 @@ const Environment = Type.Object({
     }),
   ),
   LOG_LEVEL: configParts.logLevel,
+  WORKERS: configParts.workers,
 });
 
 /** What the person who starts the portal decides. */
@@ -85,6 +87,8 @@ export interface LauncherConfig {
   dataDir: string;
   /** A server instead of the embedded one; its user may create roles. */
   databaseUrl?: string;
+  /** The same server past a pooler that the address leads through. */
+  databaseDirectUrl?: string;
   /** Where roles exist already: each process's own address. */
   serviceDatabaseUrls?: Record<Role, string>;
   smtpUrl?: string;
@@ -98,6 +102,8 @@ export interface LauncherConfig {
   /** Keeps remotes' files instead of the data folder; AWS's usual variables say how to open it. */
   remotesBucket?: string;
   logLevel: string;
+  /** Processes of the gateway and of each service. */
+  workers: number;
   /** Folder of another built shell than this checkout's. */
   shellDir?: string;
   /** Folders of other built remotes than this checkout's. */
@@ -114,6 +120,9 @@ function crossFaults(env: Environment): string[] {
   const faults: string[] = [];
   if (missing.length > 0 && missing.length < roles.length) {
     faults.push(`${missing.join(', ')} must be set too: there is one address for each service.`);
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL && missing.length > 0) {
+    faults.push('DATABASE_URL must be set where DATABASE_DIRECT_URL is.');
   }
   if (env.ADMIN_PASSWORD !== undefined && env.ADMIN_EMAIL === undefined) {
     faults.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is.');
@@ -148,6 +157,7 @@ export function readLauncherConfig(
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     serviceDatabaseUrls: serviceUrls(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -159,6 +169,7 @@ export function readLauncherConfig(
     trustedProxies: env.TRUSTED_PROXIES,
     remotesBucket: env.REMOTES_BUCKET,
     logLevel: env.LOG_LEVEL,
+    workers: env.WORKERS ?? 1,
   });
 }
 

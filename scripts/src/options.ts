@@ -30,6 +30,7 @@ export async function complete(options: PortalOptions): Promise<LauncherConfig> 
     mailFrom: 'Counsel <no-reply@counsel.localhost>',
     throttleScale: 1,
     logLevel: 'info',
+    workers: 1,
     ...given,
     port,
     mailPort: given.mailPort ?? (await freePort()),

@@ -74,6 +74,7 @@ function handOver(wiring: Wiring): SignIn | undefined {
 
 interface Database {
   urls: Record<Role, string>;
+  directUrls?: Record<Role, string>;
   remove?: () => Promise<unknown>;
 }
 
@@ -84,7 +85,11 @@ async function openDatabase(
   secrets: Secrets,
   { port, testServerUrl }: { port: number; testServerUrl?: string | undefined },
 ): Promise<Database> {
-  if (config.serviceDatabaseUrls) return { urls: config.serviceDatabaseUrls };
+  const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls: urls } = config;
+  if (urls && !databaseDirectUrl) return { urls };
+  if (urls && databaseDirectUrl) {
+    return { urls, directUrls: mapUrls(urls, (url) => atServerOf(databaseDirectUrl, url)) };
+  }
   const passwords = secrets.rolePasswords;
   if (testServerUrl) {
     const database = `portal_${randomBytes(6).toString('hex')}`;
@@ -92,13 +97,32 @@ async function openDatabase(
     const remove = () => provisionDatabase({ ...order, remove: true });
     return { urls: await provisionDatabase(order), remove };
   }
-  if (config.databaseUrl) {
-    return { urls: await provisionDatabase({ serverUrl: config.databaseUrl, passwords }) };
-  }
+  if (databaseUrl) return existingDatabase(databaseUrl, config, passwords);
   const cluster = clusterIn(config.dataDir, port, secrets);
   const log = join(config.dataDir, 'logs/postgres.log');
   await stages.start('PostgreSQL', () => [postgresSpec(cluster, log)]);
   return { urls: await provisionDatabase(provisioning(cluster, secrets)) };
+}
+
+/** Roles and schemas are made past a pooler; requests may go through it. */
+async function existingDatabase(
+  url: string,
+  { databaseDirectUrl }: LauncherConfig,
+  passwords: Record<Role, string>,
+): Promise<Database> {
+  if (!databaseDirectUrl) return { urls: await provisionDatabase({ serverUrl: url, passwords }) };
+  const directUrls = await provisionDatabase({ serverUrl: databaseDirectUrl, passwords });
+  return { urls: mapUrls(directUrls, (direct) => atServerOf(url, direct)), directUrls };
+}
+
+const mapUrls = (urls: Record<Role, string>, map: (url: string) => string) =>
+  Object.fromEntries(Object.entries(urls).map(([role, url]) => [role, map(url)])) as typeof urls;
+
+/** The person of one address, at the server and with the database of the other. */
+function atServerOf(server: string, person: string): string {
+  const url = new URL(server);
+  const { username, password } = new URL(person);
+  return Object.assign(url, { username, password }).href;
 }
 
 async function startProcesses(stages: Stages, wiring: Wiring, built: Promise<unknown>) {
@@ -166,7 +190,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     if (database.remove) cleanUp.push(database.remove);
     stages.assertWanted();
     const administrator = administratorFor(config, secrets);
-    const wiring = { config, secrets, ports, databaseUrls: database.urls, administrator };
+    const { urls: databaseUrls, directUrls } = database;
+    const wiring = { config, secrets, ports, databaseUrls, directUrls, administrator };
     await startProcesses(stages, wiring, built);
     return handleOf(stages, wiring, end);
   } catch (error) {

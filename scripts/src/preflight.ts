@@ -57,12 +57,13 @@ async function databaseFault(name: string, url: string, needsRoles: boolean): Pr
 }
 
 function databaseFaults(config: LauncherConfig): Promise<string[]>[] {
-  const { databaseUrl, serviceDatabaseUrls } = config;
+  const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls } = config;
   if (serviceDatabaseUrls) {
     return Object.entries(serviceDatabaseUrls).map(([role, url]) =>
       databaseFault(`${role.toUpperCase()}_DATABASE_URL`, url, false),
     );
   }
+  if (databaseDirectUrl) return [databaseFault('DATABASE_DIRECT_URL', databaseDirectUrl, true)];
   return databaseUrl ? [databaseFault('DATABASE_URL', databaseUrl, true)] : [];
 }
 

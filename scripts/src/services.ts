@@ -14,6 +14,8 @@ export interface Wiring {
   secrets: Secrets;
   ports: Record<Role | 'smtp', number>;
   databaseUrls: Record<Role, string>;
+  /** The same past a pooler, where `databaseUrls` lead through one. */
+  directUrls?: Record<Role, string> | undefined;
   /** Makes the first administrator; passed to identity alone. */
   administrator: { email: string; password?: string } | undefined;
 }
@@ -91,7 +93,8 @@ export function nodeChild(
 
 const urlOf = (port: number): string => `http://${loopback}:${port}`;
 
-function common(role: Role, { config, secrets, ports, databaseUrls }: Wiring): NodeJS.ProcessEnv {
+function common(role: Role, wiring: Wiring): NodeJS.ProcessEnv {
+  const { config, secrets, ports, databaseUrls, directUrls } = wiring;
   return {
     PORT: String(ports[role]),
     HOST: role === 'gateway' ? config.host : loopback,
@@ -99,6 +102,8 @@ function common(role: Role, { config, secrets, ports, databaseUrls }: Wiring): N
     PRINCIPAL_KEY: config.principalKey ?? secrets.principalKey,
     PUBLIC_URL: config.publicUrl,
     LOG_LEVEL: config.logLevel,
+    WORKERS: String(config.workers),
+    ...(directUrls && { DATABASE_DIRECT_URL: directUrls[role] }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** `npm start`: the whole portal, until Ctrl-C. */
+import { parseArgs } from 'node:util';
 import { build } from '../build.ts';
 import type { LauncherConfig } from '../config.ts';
 import { Fault, Stopped, tell } from '../fault.ts';
@@ -68,10 +69,17 @@ async function untilAsked(): Promise<void> {
   await portal.stop();
 }
 
+/** `--workers N` says what the variable says otherwise, which is then checked like all others. */
+function readWords(words: string[]): void {
+  const { values } = parseArgs({ args: words, options: { workers: { type: 'string' } } });
+  if (values.workers !== undefined) process.env.WORKERS = values.workers;
+}
+
 /** Starts, runs until asked to stop, stops. */
-export async function run(): Promise<number> {
+export async function run(words: string[] = []): Promise<number> {
   catchSignals();
   try {
+    readWords(words);
     await untilAsked();
   } catch (error) {
     if (!isAsked) {
