@@ -1,6 +1,7 @@
 import type { RemoteManifest, RemoteRoute } from '@counsel/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFaults } from './axe.ts';
+import { followRequests } from './idle.ts';
 import { type Person, personCookie } from './people.ts';
 import { faultHeader } from './server.ts';
 
@@ -19,6 +20,8 @@ const refusedLine = /^Failed to load resource: the server responded with a statu
 
 export interface Visit {
   page: Page;
+  /** Waits until the page has all that it asked for. */
+  idle(): Promise<void>;
   /** What went wrong since it was opened; read and emptied. */
   takeFaults(): string[];
 }
@@ -31,6 +34,7 @@ export async function openFor(browser: Browser, url: string, person: Person): Pr
   // It would stand before the page.
   await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
   const page = await context.newPage();
+  const idle = followRequests(page, patience);
   const faults = new Set<string>();
   page.on('pageerror', (error) => faults.add(`uncaught: ${error}`));
   page.on('console', (message) => {
@@ -45,6 +49,7 @@ export async function openFor(browser: Browser, url: string, person: Person): Pr
   watchRequests(context, url, faults);
   return {
     page,
+    idle,
     takeFaults() {
       const taken = [...faults];
       faults.clear();
@@ -71,9 +76,9 @@ export const addressOf = ({ path }: RemoteRoute): string =>
   path.replace(/:(\w+)/g, (_, name) => (/id$/i.test(name) ? '42' : 'example'));
 
 /** Waits until the page says what it is, and nothing loads or moves any more. */
-async function settle(page: Page): Promise<void> {
+async function settle({ page, idle }: Visit): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await idle();
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -82,9 +87,10 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-async function widthFaults(page: Page, width: number): Promise<string[]> {
+async function widthFaults(visit: Visit, width: number): Promise<string[]> {
+  const { page } = visit;
   await page.setViewportSize({ width, height });
-  await settle(page);
+  await settle(visit);
   const content = await page.evaluate(() => document.documentElement.scrollWidth);
   const wide = content > width ? [`it is ${content} px wide in a window of ${width} px`] : [];
   return [...wide, ...(await axeFaults(page))].map((fault) => `${width} px: ${fault}`);
@@ -92,22 +98,23 @@ async function widthFaults(page: Page, width: number): Promise<string[]> {
 
 /** Opens a route as a person would, and gives what is wrong with it. */
 export async function routeFaults(
-  { page, takeFaults }: Visit,
+  visit: Visit,
   route: RemoteRoute,
   isVisitor: boolean,
 ): Promise<string[]> {
+  const { page, takeFaults } = visit;
   takeFaults();
   const faults: string[] = [];
   try {
     await page.setViewportSize({ width: widths[0], height });
     await page.goto(addressOf(route));
-    await settle(page);
+    await settle(visit);
     // A visitor is sent to sign in, which is not this remote's page.
     if (!isVisitor || route.access === 'anyone') {
-      for (const width of widths) faults.push(...(await widthFaults(page, width)));
+      for (const width of widths) faults.push(...(await widthFaults(visit, width)));
     }
   } catch (error) {
-    faults.push(`it shows no heading: ${firstLine(error)}`);
+    faults.push(`it does not come to rest with a heading: ${firstLine(error)}`);
   }
   return [...takeFaults(), ...faults];
 }
@@ -119,15 +126,17 @@ type Federation = {
       name: string;
       registerRemotes(remotes: { name: string; entry: string }[]): void;
       loadRemote(id: string): Promise<{ default?: { pages?: Record<string, unknown> } }>;
+      options: { shared: Record<string, { version: string }[]> };
       shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
     }[];
   };
 };
 
 /** What the remote exposes, and whose the packages are that it shares with the shell. */
-export async function loadRemote(page: Page, { name, version }: RemoteManifest) {
+export async function loadRemote(visit: Visit, { name, version }: RemoteManifest) {
+  const { page } = visit;
   await page.goto('/');
-  await settle(page);
+  await settle(visit);
   return page.evaluate(
     async ([remote, entry]) => {
       const { __FEDERATION__ } = globalThis as unknown as Federation;
@@ -150,10 +159,14 @@ export async function loadRemote(page: Page, { name, version }: RemoteManifest) 
       for (const [key, load] of Object.entries(exposed?.pages ?? {})) {
         pages[key] = await isComponent(load);
       }
+      // The runtime may name the remote as the one who gives what the shell has just the same; a
+      // copy in the remote's own files is found there.
+      const isOffered = (pkg: string, version: string) =>
+        host.options.shared[pkg]?.some((share) => share.version === version);
       const foreign = Object.entries(host.shareScopeMap.default ?? {}).flatMap(([pkg, versions]) =>
         Object.entries(versions)
-          .filter(([, { from }]) => from !== host.name)
-          .map(([found]) => `${pkg} ${found} is not the shell's`),
+          .filter(([version, { from }]) => from !== host.name && !isOffered(pkg, version))
+          .map(([version]) => `${pkg} ${version} is not the shell's`),
       );
       return { pages, foreign };
     },

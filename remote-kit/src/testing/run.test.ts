@@ -102,7 +102,7 @@ describe('the test of a remote', function () {
       ['/inline', /policy: .*inline style/],
       ['/wide', /360 px: it is 8\d\d px wide in a window of 360 px/],
       ['/unnamed', /axe, critical: Buttons must have discernible text/],
-      ['/silent', /it shows no heading/],
+      ['/silent', /it does not come to rest with a heading/],
       ['/missing', /console: .*MissingPageError|mfe-tiny holds no page missing/],
     ];
     for (const [route, fault] of cases) {

@@ -109,11 +109,11 @@ async function tryOut(browser: Browser, url: string, manifest: RemoteManifest, a
 }
 
 /** Loads every page at once, the shell looking on. */
-async function tryLoading({ page }: Visit, manifest: RemoteManifest, add: Add): Promise<void> {
+async function tryLoading(visit: Visit, manifest: RemoteManifest, add: Add): Promise<void> {
   const every = 'every address has its page';
   const shared = 'what it shares is the shell’s';
   try {
-    const { pages, foreign } = await loadRemote(page, manifest);
+    const { pages, foreign } = await loadRemote(visit, manifest);
     const faults = manifest.routes
       .map(({ path, page: key }) => ({ path, key, fault: pages[key] ?? 'is missing' }))
       .filter(({ fault }) => fault !== '')
