@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
@@ -18,7 +18,7 @@ const secretNames = [
 
 /** JSON log lines on standard output; secrets are censored by name, one and two levels deep. */
 export function createLog(service: string, level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,7 +27,9 @@ export function createLog(service: string, level: string): Logger {
       censor: '[redacted]',
     },
     serializers: { err: describeError },
-  });
+  };
+  // Lines that come while one is written go out together; what is left is written at the end.
+  return pino(options, pino.destination({ dest: 1, sync: false }));
 }
 
 /**
