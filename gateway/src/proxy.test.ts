@@ -43,6 +43,19 @@ describe('a call', () => {
     assert.equal(answer.headers['cache-control'], 'no-store');
   });
 
+  it('ends the connection with its answer when the caller or the gateway wants that', async () => {
+    const kept = await portal.ask('/api/questions/7', {
+      cookie,
+      headers: { connection: 'keep-alive' },
+    });
+    assert.equal(kept.headers.connection, 'keep-alive');
+    const ended = await portal.ask('/api/questions/7', {
+      cookie,
+      headers: { connection: 'close' },
+    });
+    assert.equal(ended.headers.connection, 'close');
+  });
+
   it('carries nothing that a stranger claims', async () => {
     await portal.ask('/api/categories', {
       headers: {

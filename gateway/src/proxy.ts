@@ -106,9 +106,11 @@ function proxyTo(addresses: string, agent: Agent, exchanges: Exchanges) {
         const exchange = exchanges.get(request);
         if (exchange) exchange.request = outgoing;
       },
-      proxyRes(answer, request) {
+      proxyRes(answer, request, response) {
         exchanges.get(request)?.stopClock();
         answer.headers = pick(answer.headers, passedBack);
+        // The library would keep the connection, though whoever asked or this process may be leaving.
+        if (!response.shouldKeepAlive) answer.headers.connection = 'close';
         answer.setTimeout(durations.upstream, () => answer.destroy(tooSlow()));
       },
       error: (error, request) => exchanges.get(request)?.fail(error),

@@ -10,7 +10,7 @@ import { directUrl, isReachable, type Knex, migrate, openDatabase } from './data
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
 import { announceEnd, close, listen } from './server.ts';
-import { keepWorkers } from './workers.ts';
+import { keepWorkers, leavePrimary } from './workers.ts';
 
 /** What a service's routes and subscriptions stand on. */
 export interface ServiceDeps<Config extends ServiceConfig> {
@@ -157,10 +157,12 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      stop()
+        .then(leavePrimary)
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
   }
 }

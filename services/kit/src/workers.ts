@@ -47,3 +47,16 @@ export function keepWorkers(count: number): { stop(): Promise<void> } {
     },
   };
 }
+
+/**
+ * What a worker does last: once the first process knows of it, no connection is on its way here.
+ * Nothing where there is no such process.
+ */
+export async function leavePrimary(): Promise<void> {
+  const { worker } = cluster;
+  if (!worker?.isConnected()) return;
+  await new Promise<void>((resolve) => {
+    worker.once('disconnect', resolve);
+    worker.disconnect();
+  });
+}
