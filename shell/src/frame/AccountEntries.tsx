@@ -15,7 +15,7 @@ import { tellOtherTabs } from '../tabs/OtherTabs.ts';
 import { startTour } from '../tour/tour-state.ts';
 import styles from './Frame.module.css';
 
-type AccountEntriesProps = { user: CurrentUser; trigger: ReactElement };
+type AccountEntriesProps = { user: CurrentUser; trigger: ReactElement; defaultOpen: boolean };
 type MenuEntries = Parameters<typeof Menu>[0]['items'];
 
 /** The choice of view, for people who have one. */
@@ -51,8 +51,8 @@ const useSignOut = () => {
   };
 };
 
-/** Who is signed in, and what they can do about it; open, since somebody asked for it. */
-export const AccountEntries = ({ user, trigger }: AccountEntriesProps) => {
+/** Who is signed in, and what they can do about it. */
+export const AccountEntries = ({ user, trigger, defaultOpen }: AccountEntriesProps) => {
   const { view } = useSession();
   const roleEntries = useRoleEntries();
   const signOut = useSignOut();
@@ -71,7 +71,7 @@ export const AccountEntries = ({ user, trigger }: AccountEntriesProps) => {
           </Text>
         </div>
       }
-      defaultOpen
+      defaultOpen={defaultOpen}
       trigger={trigger}
       items={[
         ...roleEntries,

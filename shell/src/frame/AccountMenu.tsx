@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@counsel/contracts';
 import { Avatar } from '@counsel/design-system';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent as KeyPress,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { letterOf } from '../navigation/account.ts';
 import type { AccountEntries } from './AccountEntries.tsx';
 import styles from './Frame.module.css';
@@ -23,16 +29,33 @@ const AccountButton = ({ user, ...rest }: ButtonProps) => (
   </button>
 );
 
+/** Presses a key on the button, as if the menu had been there when it was pressed. */
+const replayKey = (button: HTMLButtonElement | null): void => {
+  button?.focus();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+};
+
+type Opened = { Entries: typeof AccountEntries; by: 'pointer' | 'keyboard' };
+
 /** The account's button. The menu behind it comes when somebody reaches for it. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
-  const [Entries, setEntries] = useState<typeof AccountEntries | null>(null);
-  const open = () =>
-    void load().then((loaded) => setEntries(() => loaded.AccountEntries), console.error);
-  if (Entries) return <Entries user={user} trigger={<AccountButton user={user} />} />;
-  const openByArrow = (event: KeyboardEvent) => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const open = (by: Opened['by']) =>
+    void load().then((loaded) => setOpened({ Entries: loaded.AccountEntries, by }), console.error);
+  useEffect(() => {
+    if (opened?.by === 'keyboard') replayKey(trigger.current);
+  }, [opened]);
+
+  if (opened) {
+    const { Entries, by } = opened;
+    const button = <AccountButton ref={trigger} user={user} />;
+    return <Entries user={user} defaultOpen={by === 'pointer'} trigger={button} />;
+  }
+  const openByArrow = (event: KeyPress) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    open();
+    open('keyboard');
   };
   return (
     <AccountButton
@@ -40,7 +63,8 @@ export const AccountMenu = ({ user }: { user: CurrentUser }) => {
       aria-expanded={false}
       onPointerEnter={loadAhead}
       onFocus={loadAhead}
-      onClick={open}
+      // A click without a press is one of the keyboard's.
+      onClick={({ detail }) => open(detail === 0 ? 'keyboard' : 'pointer')}
       onKeyDown={openByArrow}
     />
   );
