@@ -88,6 +88,11 @@ describe('publishing a remote', () => {
     refused(answer, 400, 'invalid', /remote\.json\/tour must be array/);
     const paths = answer.body.errors.map(({ path }) => path);
     assert.ok(paths.includes('remote.json: tour'), paths.join());
+    for (const path of ['/api/faulty', '/:any', '/*']) {
+      const stray = await shipping.publish('faulty', '1.0.0', { path });
+      refused(stray, 400, 'invalid', /remote\.json/);
+      assert.match(stray.body.errors[0]?.message ?? '', /begins with a word/);
+    }
     const folder = await build('faulty');
     await writeFile(join(folder, 'remote.json'), '{');
     refused(

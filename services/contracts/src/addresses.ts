@@ -1,7 +1,7 @@
 import type { RegistryEntry, RemoteManifest } from './remotes.ts';
 
-/** Patterns that differ in the names of their parameters alone are one address. */
-const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+/** Patterns that match the same are one address: the router looks at no parameter's name and no case. */
+const shapeOf = (path: string): string => path.replace(/:[\w-]+/g, ':').toLowerCase();
 
 /** The first address of a remote that another, enabled one has; undefined where all are free. */
 export function takenRoute(

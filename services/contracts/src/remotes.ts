@@ -1,11 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './entities.ts';
 import { fields } from './fields.ts';
+import { messages } from './texts.ts';
+
+/**
+ * Words and, after the first of them, parameters: a pattern that takes whatever nobody has would
+ * give one team every mistyped address. What the gateway answers itself never reaches a page.
+ */
+const pagePath = '^/$|^/(?!(api|assets|remotes)(/|$))[\\w-]+(/:?[\\w-]+)*$';
+
+/** Browsers take two slashes, or one and a backslash, for another site. */
+const innerLink = '^/(?![/\\\\])';
 
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
   /** Address pattern, `:name` for parameters. */
-  path: Type.String({ pattern: '^/' }),
+  path: Type.String({ pattern: pagePath, message: messages.pagePath }),
   /** Key of the page among the remote's `pages`. */
   page: Type.String(),
   title: Type.String(),
@@ -16,7 +26,7 @@ export type RemoteRoute = Static<typeof RemoteRoute>;
 
 export const NavigationEntry = Type.Object({
   label: Type.String(),
-  to: Type.String({ pattern: '^/' }),
+  to: Type.String({ pattern: innerLink, message: messages.innerLink }),
   /** Active views in which it stands. */
   views: Type.Array(Role),
   order: Type.Number(),
