@@ -125,6 +125,8 @@ describe('a canary', () => {
     assert.equal(await shipping.liveVersion(name), '1.0.0');
     const none = await shipping.change('unborn', 'canary', { version: '1.0.0', percent: 5 });
     assert.equal(none.status, 404);
+    const live = await shipping.change(name, 'canary', { version: '1.0.0', percent: 5 });
+    assert.deepEqual([live.status, live.body.code], [409, 'already-live']);
     await shipping.publish('unborn', '1.0.0');
     const noLive = await shipping.change('unborn', 'canary', { version: '1.0.0', percent: 5 });
     assert.deepEqual([noLive.status, noLive.body.code], [409, 'not-published']);

@@ -167,6 +167,10 @@ export const startCanary = (
       const code = remoteRefusals.notPublished;
       throw new RemoteRefusal(409, remoteTexts.notPublished(name), { code });
     }
+    if (remote.version === version) {
+      const code = remoteRefusals.alreadyLive;
+      throw new RemoteRefusal(409, remoteTexts.alreadyLive(name, version), { code });
+    }
     if (remote.canaryVersion === version && remote.canaryPercent === percent) return undefined;
     check(manifest);
     await refuseTakenRoutes(trx, manifest);

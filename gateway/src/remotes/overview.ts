@@ -34,11 +34,15 @@ function statusOf(row: RemoteRow, told: readonly Told[]): RemoteStatus {
   return { name, enabled, version, canary, revision, ...figuresOf(told) };
 }
 
-/** All remotes, or the one that a publishing token is for. */
+/**
+ * All remotes, with those that only have a token yet: who may publish is to be seen and ended
+ * before anything is published, too. To a publishing token, the one that it is for.
+ */
 export async function listRemotes(database: Knex, only?: string): Promise<RemoteStatus[]> {
-  const rows: RemoteRow[] = await remotesOf(database).where(
+  const published: RemoteRow[] = await remotesOf(database).where(
     only === undefined ? {} : { name: only },
   );
+  const rows = only === undefined ? await withAwaited(database, published) : published;
   const told = await readReports(database, only);
   return rows.map((row) =>
     statusOf(
@@ -46,6 +50,16 @@ export async function listRemotes(database: Knex, only?: string): Promise<Remote
       told.filter(({ remote }) => remote === row.name),
     ),
   );
+}
+
+async function withAwaited(database: Knex, published: RemoteRow[]): Promise<RemoteRow[]> {
+  const names: string[] = await database('remoteTokens')
+    .whereNotIn('remote', database('remotes').select('name'))
+    .distinct()
+    .pluck('remote');
+  const awaited = names.map((name) => withoutVersions(database, name));
+  const rows = [...published, ...(await Promise.all(awaited))];
+  return rows.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** @throws 404 where there is neither a version nor a token of that name */

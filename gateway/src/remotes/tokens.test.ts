@@ -24,9 +24,11 @@ describe('a publishing token', () => {
     const published = await shipping.send('mine', '1.0.0', archive, bearer(token));
     assert.equal(published.status, 201, published.text);
     assert.equal(published.body.publishedBy, 'token "for mine"');
+    const next = await buildRemote(shipping.builds, 'mine', 'text', { version: '1.1.0' });
+    await shipping.send('mine', '1.1.0', await archiveOf(next), bearer(token));
     for (const [action, more] of [
       ['promote', { version: '1.0.0' }],
-      ['canary', { version: '1.0.0', percent: 10 }],
+      ['canary', { version: '1.1.0', percent: 10 }],
       ['disable', {}],
       ['enable', {}],
     ] as const) {
@@ -117,6 +119,8 @@ describe('a publishing token', () => {
     const [fresh] = (await shipping.detail('kept')).tokens;
     assert.deepEqual([fresh?.label, fresh?.lastUsedAt], ['Build server', null]);
     assert.ok(!JSON.stringify(await shipping.detail('kept')).includes(secret));
+    const listed = async () => JSON.stringify((await shipping.call('GET', '/api/remotes')).body);
+    assert.match(await listed(), /"name":"kept"/, 'before anything of it is published');
     const use = () => shipping.call('GET', '/api/remotes', undefined, bearer(secret));
     assert.equal((await use()).status, 200);
     const [used] = (await shipping.detail('kept')).tokens;
@@ -125,6 +129,7 @@ describe('a publishing token', () => {
     assert.equal((await shipping.call('DELETE', path('mine'))).status, 404);
     assert.equal((await shipping.call('DELETE', path('kept'))).status, 200);
     assert.equal((await use()).status, 401);
+    assert.doesNotMatch(await listed(), /"kept"/);
     assert.equal((await shipping.call('DELETE', path('kept'))).status, 404);
   });
 

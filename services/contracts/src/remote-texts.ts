@@ -5,6 +5,8 @@ export const remoteTexts = {
     `${name} ${version} has been published before. A version never changes: publish another one.`,
   unknownVersion: (name: string, version: string) => `${name} ${version} is not published here.`,
   notPublished: (name: string) => `${name} has no live version.`,
+  alreadyLive: (name: string, version: string) =>
+    `${name} ${version} is the live version: everybody has it.`,
   noEarlierVersion: (name: string) => `There is no earlier version of ${name} to go back to.`,
   otherName: (written: string, asked: string) =>
     `remote.json is of the remote "${written}", the address names "${asked}".`,
@@ -47,6 +49,7 @@ export const remoteRefusals = {
   contractUnmet: 'contract-unmet',
   routeTaken: 'route-taken',
   notPublished: 'not-published',
+  alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',
 } as const;
 
