@@ -80,6 +80,30 @@ describe('counsel-remote build', () => {
   });
 });
 
+describe('a remote that imports what the page has once', () => {
+  it('is told to take it from the SDK', async () => {
+    const remote = await tinyRemote({
+      'src/tiny/Page.tsx': `import { createSlice } from '@reduxjs/toolkit/react';
+        import type { Store } from 'redux';
+        import { useNavigate } from 'react-router-dom';
+        export default function Page() {
+          return <button onClick={() => useNavigate()('/')}>{String(createSlice)}</button>;
+        }`,
+    });
+    try {
+      await assert.rejects(buildRemote(remote.root), ({ message }: Error) => {
+        const page = String.raw`src.tiny.Page\.tsx imports`;
+        assert.match(message, new RegExp(`${page} react-router-dom, .* from @counsel/shell-sdk`));
+        assert.match(message, new RegExp(`${page} @reduxjs/toolkit, .* from @counsel/shell-sdk`));
+        assert.doesNotMatch(message, /imports redux/);
+        return true;
+      });
+    } finally {
+      await remote.remove();
+    }
+  });
+});
+
 describe('a remote that breaks the contract', () => {
   it('is told every fault, and nothing is built', async () => {
     const remote = await tinyRemote({
@@ -87,7 +111,7 @@ describe('a remote that breaks the contract', () => {
     });
     try {
       await assert.rejects(buildRemote(remote.root), (error: Error) => {
-        assert.match(error.message, /config\/name/);
+        assert.match(error.message, /config\/name: A remote’s name has 2 to 41 lower-case/);
         assert.match(error.message, /config\/routes\/0\/path/);
         return true;
       });

@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { PackageJson } from './package-json.ts';
 import { consumedByRemote } from './sharing.ts';
+import { ThroughSdkPlugin } from './through-sdk.ts';
 
 /** One global per remote and version, so that two versions in one page never meet. */
 const containerName = (name: string, version: string) =>
@@ -29,6 +30,7 @@ export const remoteWebpackConfig = ({
     output: { ...base.output, path: join(root, 'dist'), publicPath: 'auto' },
     plugins: [
       ...(base.plugins ?? []),
+      new ThroughSdkPlugin(root),
       new ModuleFederationPlugin({
         name: containerName(name, version),
         filename: 'remoteEntry.js',

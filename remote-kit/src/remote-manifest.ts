@@ -12,6 +12,18 @@ type Reading = {
   fresh?: boolean;
 };
 
+interface Fault {
+  instancePath: string;
+  message?: string;
+  parentSchema?: Record<string, unknown>;
+}
+
+/** The rule's own words where it has some. */
+const inWords = ({ instancePath, parentSchema, message }: Fault): string =>
+  parentSchema?.message
+    ? `config${instancePath}: ${parentSchema.message}`
+    : `config${instancePath} ${message}`;
+
 /** What a team wrote about its remote; throws with every fault when it breaks the contract. */
 export const readRemoteConfig = async (
   root: string,
@@ -26,7 +38,7 @@ export const readRemoteConfig = async (
   const { default: config } = await import(address.href);
   const ajv = createAjv({ removeAdditional: false });
   if (!ajv.validate(RemoteConfig, config)) {
-    throw new Error(`${configFile}: ${ajv.errorsText(ajv.errors, { dataVar: 'config' })}`);
+    throw new Error(`${configFile}: ${(ajv.errors ?? []).map(inWords).join('; ')}`);
   }
   return config;
 };
