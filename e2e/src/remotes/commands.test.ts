@@ -17,6 +17,8 @@ const become = ({ folder }: RemoteCopy, changes: Partial<RemoteManifest>) => {
   writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
 };
 
+const page = { page: 'admin', title: 'Page', access: 'session' } as const;
+
 describe('counsel-remote', () => {
   let portal: Portal;
   let admin: ApiClient;
@@ -95,8 +97,29 @@ describe('counsel-remote', () => {
     const promoted = await said('promote', '2.2.0');
     assert.deepEqual([promoted.json.previous, promoted.now], ['2.1.0', at('2.2.0')]);
     assert.deepEqual((await said('rollback')).now, at('2.1.0'));
+    const ended = await run({ folder: copy.folder, portal: url, token }, 'canary', '0');
+    assert.deepEqual(
+      [ended.code, ended.stdout],
+      [0, 'No canary of admin is running: 2.1.0 is live.\n'],
+    );
     assert.deepEqual((await said('disable')).now, at('2.1.0', { enabled: false }));
+    const off = await run({ folder: copy.folder, portal: url, token }, 'promote', '2.1.0');
+    assert.match(off.stdout, /2\.1\.0 is live\.\nIt is off: nobody gets it/);
     assert.deepEqual((await said('enable')).now, at('2.1.0'));
+  });
+
+  it('offers a canary where there is a live version beside it', async () => {
+    become(copy, { version: '2.3.0' });
+    const beside = await run({ folder: copy.folder, portal: url, token }, 'publish');
+    assert.match(beside.stdout, /promote 2\.3\.0 .*\n +counsel-remote canary 10 2\.3\.0 /);
+    const first = { name: 'newcomer', routes: [{ ...page, path: '/newcomer' }] };
+    become(copy, { ...first, version: '0.1.0' });
+    const where = { folder: copy.folder, portal: url, token: await tokenOf('newcomer') };
+    const alone = await run(where, 'publish');
+    become(copy, { name: 'admin' });
+    assert.equal(alone.code, 0, alone.stderr);
+    assert.match(alone.stdout, /promote 0\.1\.0 /);
+    assert.doesNotMatch(alone.stdout, /canary/);
   });
 
   it('lists what is published, and how browsers fare with it', async () => {

@@ -85,6 +85,20 @@ describe('counsel-remote is refused', () => {
     await isRefused({ folder: '/' }, ['list'], 64, 'usage', /holds no remote\.config\.ts/);
     await isRefused({}, ['canary', '101'], 64, 'usage', /no share/);
     await isRefused({}, ['dev', '--port', 'x'], 64, 'usage', /no port/);
+    for (const version of ['', '..', "1'; drop table remotes--"]) {
+      for (const command of [['promote'], ['canary', '10'], ['check', '--published']]) {
+        await isRefused({}, [...command, version], 64, 'usage', /A version has at most/);
+      }
+    }
+    await isRefused({}, ['list', '--name', '..'], 64, 'usage', /A remote’s name has/);
+  });
+
+  it('with a token that was copied wrong, which no message repeats', async () => {
+    for (const token of ['counsel_one\ntwo', 'counsel_…', 'export counsel_one']) {
+      for (const command of [['list'], ['check'], ['publish']]) {
+        await isRefused({ token }, command, 64, 'usage', /^(?!.*one).*characters that no token/);
+      }
+    }
   });
 
   it('where no portal is', async () => {
@@ -107,6 +121,9 @@ describe('counsel-remote is refused', () => {
     await isRefused({}, ['check', '--published', '9.9.9'], 1, 'not-found', /not published/);
     await isRefused({}, ['rollback'], 1, remoteRefusals.noEarlierVersion, /no earlier version/);
     await isRefused({}, ['canary', '10'], 1, 'nothing-to-try', /no version but the live one/);
+    const { json } = await run(where, 'list', '--json');
+    const again = ['canary', '10', json.version];
+    await isRefused({}, again, 1, remoteRefusals.alreadyLive, /is the live version/);
   });
 
   it('for a build that is not there, not whole or not its own', async () => {

@@ -1,7 +1,14 @@
 import { calls, type RemoteChange, type RemoteDetail, remoteRefusals } from '@counsel/contracts';
 import { CommandFailure, usageFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
-import { nameOf, type Outcome, type PortalOptions, publisher, readRemote } from './remote.ts';
+import {
+  checkedVersion,
+  nameOf,
+  type Outcome,
+  type PortalOptions,
+  publisher,
+  readRemote,
+} from './remote.ts';
 
 /** One change of the registry, on a revision that was seen. */
 type Change = (
@@ -58,20 +65,27 @@ const outcome = (text: string, result: RemoteChange, extra: object = {}): Outcom
   json: { ...result, ...extra },
 });
 
+/** Of a remote that is off nobody gets anything, whichever version is live. */
+const whileOff = ({ enabled }: RemoteDetail): string =>
+  enabled ? '' : '\nIt is off: nobody gets it before "counsel-remote enable".';
+
 export async function promote(folder: string, version: string, options: PortalOptions) {
+  checkedVersion(version);
   const { change: done, before } = await change(folder, options, (client, params, seen) =>
     client.call(calls.promoteRemote, { params, body: { version, revision: seen.revision } }),
   );
   const back = before.version === null || before.version === version;
   const undo = back ? '' : `\nBack to ${before.version}: counsel-remote rollback`;
-  return outcome(`${done.name} ${version} is live.${undo}`, done, { previous: before.version });
+  return outcome(`${done.name} ${version} is live.${whileOff(before)}${undo}`, done, {
+    previous: before.version,
+  });
 }
 
 export async function rollback(folder: string, options: PortalOptions): Promise<Outcome> {
   const { change: done, before } = await change(folder, options, (client, params, seen) =>
     client.call(calls.rollbackRemote, { params, body: { revision: seen.revision } }),
   );
-  const text = `${done.name} ${done.version} is live again, instead of ${before.version}.`;
+  const text = `${done.name} ${done.version} is live again, instead of ${before.version}.${whileOff(before)}`;
   return outcome(text, done, { previous: before.version });
 }
 
@@ -114,16 +128,27 @@ export async function canary(
       'Give a whole number from 0 to 100; 0 ends it.',
     );
   }
-  let tried = '';
-  const { change: done } = await change(folder, options, (client, params, seen) => {
+  if (share === 0) return endCanary(folder, options);
+  let tried = version === undefined ? '' : checkedVersion(version);
+  const { change: done, before } = await change(folder, options, (client, params, seen) => {
     tried = version ?? canaryVersion(seen);
     const body = { version: tried, percent: share, revision: seen.revision };
     return client.call(calls.canaryRemote, { params, body });
   });
   const next = `For all: counsel-remote promote ${tried}\nFor none: counsel-remote canary 0`;
-  const text =
-    share === 0
-      ? `${done.name} ${tried} goes to nobody any more; ${done.version} is live.`
-      : `${done.name} ${tried} goes to ${share} % of browsers.\n${next}`;
-  return outcome(text, done, { canary: share === 0 ? null : { version: tried, percent: share } });
+  const text = `${done.name} ${tried} goes to ${share} % of browsers.${whileOff(before)}\n${next}`;
+  return outcome(text, done, { canary: { version: tried, percent: share } });
+}
+
+async function endCanary(folder: string, options: PortalOptions): Promise<Outcome> {
+  const { change: done, before } = await change(folder, options, async (client, params, seen) => {
+    const { name, version: live, canary: running, revision } = seen;
+    if (!running) return { name, version: live, revision, action: 'canary' };
+    const body = { version: running.version, percent: 0, revision };
+    return client.call(calls.canaryRemote, { params, body });
+  });
+  const text = before.canary
+    ? `${done.name} ${before.canary.version} goes to nobody any more; ${done.version} is live.`
+    : `No canary of ${done.name} is running: ${describe(before)}.`;
+  return outcome(text, done, { canary: null });
 }

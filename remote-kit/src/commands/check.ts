@@ -9,10 +9,17 @@ import {
 import { parseManifest } from '../built.ts';
 import { type Check, contractFaults, contractOf, isPassed } from '../checks.ts';
 import { CommandFailure } from './failure.ts';
-import { PortalClient } from './portal.ts';
+import type { PortalClient } from './portal.ts';
 import { builtIn, faultsPublished } from './publish.ts';
 import { readRegistry } from './registry.ts';
-import { findRemote, nameOf, type Outcome, type PortalOptions, portalOf } from './remote.ts';
+import {
+  checkedVersion,
+  clientOf,
+  findRemote,
+  nameOf,
+  type Outcome,
+  type PortalOptions,
+} from './remote.ts';
 
 export interface CheckOptions extends PortalOptions {
   /** A published version, instead of a build on this machine. */
@@ -40,7 +47,7 @@ export async function checkBuilt(
   dist: string,
   options: CheckOptions,
 ): Promise<Outcome> {
-  const client = new PortalClient(portalOf(options), options.token);
+  const client = clientOf(options);
   const { manifest } = await builtIn(resolve(folder, dist));
   const { name, version } = manifest;
   const registry = await readRegistry(client);
@@ -79,8 +86,9 @@ export async function checkPublished(
   version: string,
   options: CheckOptions,
 ): Promise<Outcome> {
-  const client = new PortalClient(portalOf(options), options.token);
+  const client = clientOf(options);
   const name = await nameOf(folder, options);
+  checkedVersion(version);
   const json = await client.file(`/remotes/${name}/${version}/remote.json`);
   if (!json) {
     throw new CommandFailure(remoteTexts.unknownVersion(name, version), {

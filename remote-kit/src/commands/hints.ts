@@ -9,6 +9,8 @@ const byCode: Record<string, string> = {
   [remoteRefusals.routeTaken]:
     'Choose another address in remote.config.ts, or agree with the team of the other remote.',
   [remoteRefusals.notPublished]: 'Run "counsel-remote promote <version>" first.',
+  [remoteRefusals.alreadyLive]:
+    'Publish another version, or name one that "counsel-remote list" shows.',
   [remoteRefusals.noEarlierVersion]:
     'See "counsel-remote list"; "counsel-remote promote <version>" makes any of them live, "disable" turns the remote off.',
 };

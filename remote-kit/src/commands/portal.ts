@@ -34,7 +34,16 @@ const why = (error: unknown): string => {
   if (error.name === 'TimeoutError') return 'it did not answer in time';
   const { cause } = error;
   const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return inner instanceof Error ? inner.message : error.message;
+  const text = inner instanceof Error ? inner.message : error.message;
+  return text.trim().replace(/\.$/, '');
+};
+
+/** Nothing was sent: there was nobody to send it to. */
+const cameToNobody = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const { code = '' } = (inner ?? {}) as NodeJS.ErrnoException;
+  return ['ECONNREFUSED', 'ENOTFOUND'].includes(code);
 };
 
 const isError = (value: unknown): value is ErrorBody =>
@@ -112,9 +121,10 @@ export class PortalClient {
     const hint = 'Check the address (--portal or COUNSEL_PORTAL), your network and the portal.';
     return new CommandFailure(`${this.url.origin} could not be reached: ${why(cause)}.`, {
       code: 'unreachable',
-      hint: isChange
-        ? `${hint} Whether the change was made is not known: see "counsel-remote list".`
-        : hint,
+      hint:
+        isChange && !cameToNobody(cause)
+          ? `${hint} Whether the change was made is not known: see "counsel-remote list".`
+          : hint,
       cause,
     });
   }

@@ -3,7 +3,7 @@ import { calls, limits, type RemoteManifest, remoteTexts } from '@counsel/contra
 import { type Built, BuiltError, faultsOfFiles, isFolder, pack, readBuilt } from '../built.ts';
 import { CommandFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
-import { type Outcome, type PortalOptions, publisher } from './remote.ts';
+import { type Outcome, type PortalOptions, publisher, readRemote } from './remote.ts';
 
 /** The build in a folder, whole. */
 export async function builtIn(dist: string): Promise<Built> {
@@ -77,12 +77,16 @@ export async function publish(
     });
   }
   const next = `counsel-remote promote ${version}`;
+  const { version: live } = await readRemote(client, name);
   return {
     text: [
       `${name} ${version} is published: ${manifest.files.length} files, all read back and whole.`,
       'Browsers do not get it yet. Next:',
-      `  ${next}             makes it live`,
-      `  counsel-remote canary 10 ${version}        gives it to a tenth of browsers first`,
+      `  ${next}      makes it live`,
+      // Beside no live version there is nothing to try it against.
+      ...(live === null
+        ? []
+        : [`  counsel-remote canary 10 ${version}    gives it to a tenth of browsers first`]),
     ].join('\n'),
     json: { portal: client.url.origin, name, ...published, verified: manifest.files.length, next },
   };

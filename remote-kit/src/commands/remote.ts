@@ -1,4 +1,4 @@
-import { calls, type RemoteDetail } from '@counsel/contracts';
+import { calls, fields, type RemoteDetail } from '@counsel/contracts';
 import { readRemoteConfig } from '../remote-manifest.ts';
 import { CommandFailure, failureOf, usageFailure } from './failure.ts';
 import { PortalClient, parsePortal } from './portal.ts';
@@ -26,19 +26,48 @@ export const portalOf = ({ portal }: PortalOptions): URL => {
   );
 };
 
+/** A client of whoever asks, with a token or without. */
+export const clientOf = (options: PortalOptions): PortalClient =>
+  new PortalClient(portalOf(options), tokenOf(options));
+
+/** Looked at here: what goes wrong with a header later on would repeat the token in its words. */
+function tokenOf({ token = '' }: PortalOptions): string | undefined {
+  const trimmed = token.trim();
+  if (/^[!-~]*$/.test(trimmed)) return trimmed || undefined;
+  throw usageFailure(
+    'The publishing token holds characters that no token has.',
+    'Copy it again: one line without blanks that begins with "counsel_".',
+  );
+}
+
 /** A client that may publish. */
 export function publisher(options: PortalOptions): PortalClient {
-  const url = portalOf(options);
-  if (options.token) return new PortalClient(url, options.token);
+  const client = clientOf(options);
+  if (tokenOf(options) !== undefined) return client;
   throw usageFailure(
     'This needs a publishing token.',
     'Set COUNSEL_TOKEN (or --token). An administrator of the portal makes one for each remote.',
   );
 }
 
+interface Field {
+  pattern?: string;
+  maxLength?: number;
+  message?: string;
+}
+
+/** What was typed, where the portal would take it: as a part of an address it may mean another. */
+function checked(field: object, typed: string): string {
+  const { pattern = '', maxLength = 0, message = '' }: Field = field;
+  if (typed.length <= maxLength && new RegExp(pattern).test(typed)) return typed;
+  throw usageFailure(`"${typed}" can’t be. ${message}.`, 'See "counsel-remote list".');
+}
+
+export const checkedVersion = (typed: string): string => checked(fields.remoteVersion, typed);
+
 /** The remote's name: the one given, else that of the folder's configuration. */
 export async function nameOf(folder: string, { name }: PortalOptions): Promise<string> {
-  if (name !== undefined) return name;
+  if (name !== undefined) return checked(fields.remoteName, name);
   try {
     return (await readRemoteConfig(folder)).name;
   } catch (error) {
