@@ -34,6 +34,8 @@ export function Stage({ settings, own, inPage, fits, children }: StageProps) {
       dir={direction}
       data-theme={forced}
       style={{
+        // The page around is always light.
+        colorScheme: forced ?? 'light dark',
         padding: 'var(--space-4)',
         backgroundColor: 'var(--color-page)',
         color: 'var(--color-text)',
