@@ -1,3 +1,5 @@
+import { linked } from './links.ts';
+
 /** What a component's page tells a designer before the first picture. */
 export interface Guide {
   purpose: string;
@@ -20,7 +22,7 @@ export function guide({ purpose, use, avoid, accessibility, frame }: Guide) {
     `### When not to\n\n${list(avoid)}`,
     `### Accessibility\n\n${list(accessibility)}`,
   ].join('\n\n');
-  const docs = { description: { component } };
+  const docs = { description: { component: linked(component) } };
   if (!frame) return { docs };
   // The forced states reach what such a component draws at the end of the page.
   return { docs: { ...docs, ...frameOf(frame).docs }, pseudo: { rootSelector: 'body' } };
@@ -34,7 +36,7 @@ export function frameOf(height?: number) {
 
 /** A word or two below a story's name on a page of the docs. */
 export function note(story: string) {
-  return { docs: { description: { story } } };
+  return { docs: { description: { story: linked(story) } } };
 }
 
 /** A story in the dark theme, whatever the toolbar says. */
