@@ -128,7 +128,10 @@ describe('the published remotes', () => {
     assert.equal((await ask('/api/remotes/user')).status, 403);
     assert.equal((await ask('/api/remotes')).status, 200);
 
-    await page.goto('/admin/remotes/billing');
+    // Before anything is published: a token that nobody finds is one that nobody deletes.
+    const card = page.getByRole('listitem', { name: 'billing' });
+    await sees(card, 'Not live yet');
+    await card.getByRole('link', { name: 'Versions and History' }).click();
     await inspect(viewer, heading('billing'), 'Nothing has been published yet.');
     const tokens = section('Publishing Tokens');
     await sees(tokens, heading('Build machine'));
@@ -151,7 +154,7 @@ describe('the published remotes', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await seesToast(page, {
       title: 'Not Changed',
-      description: 'The registry has changed. Read it again and repeat.',
+      description: 'Somebody else changed the portal’s remotes meanwhile. Look again, then repeat.',
     });
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

@@ -36,7 +36,9 @@ const CanaryForm = ({ remote, version: { version }, onDone }: Props & { onDone: 
   const submit = form.handleSubmit(async ({ percent }) => {
     const { name, revision } = remote;
     const request = canary({ params: { name }, body: { version, percent, revision } });
-    const done = await change(request, 'Canary Set', `${percent} % of browsers get ${version}.`);
+    const done = await (percent === 0
+      ? change(request, 'Canary Ended', 'Everybody gets the live version.')
+      : change(request, 'Canary Set', `${percent} % of browsers get ${version}.`));
     if (done) onDone();
   });
   return (

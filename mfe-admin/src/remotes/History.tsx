@@ -1,6 +1,6 @@
 import type { RemoteChangeLine } from '@counsel/contracts';
 import { Card, CardBody, Heading, Stack, Text } from '@counsel/design-system';
-import { actionNames, momentOf } from './words.ts';
+import { momentOf, whatWasDone } from './words.ts';
 
 /** Who did what with a remote, and when; the latest first. */
 export const History = ({ changes }: { changes: readonly RemoteChangeLine[] }) => (
@@ -24,14 +24,9 @@ export const History = ({ changes }: { changes: readonly RemoteChangeLine[] }) =
   </Stack>
 );
 
-const whatOf = ({ action, version, percent }: RemoteChangeLine): string =>
-  [actionNames[action], version, percent === null ? null : `${percent} %`]
-    .filter((part) => part !== null)
-    .join(' · ');
-
 const Line = ({ change }: { change: RemoteChangeLine }) => (
   <Stack as="li" gap={0}>
-    <Text as="span">{whatOf(change)}</Text>
+    <Text as="span">{whatWasDone(change)}</Text>
     <Text as="span" size="sm" tone="muted">
       {momentOf(change.at)} by {change.by}
     </Text>

@@ -1,4 +1,10 @@
-import type { RemoteAction, RemoteOutcome, RemotePhase, RemoteStatus } from '@counsel/contracts';
+import type {
+  RemoteAction,
+  RemoteChangeLine,
+  RemoteOutcome,
+  RemotePhase,
+  RemoteStatus,
+} from '@counsel/contracts';
 
 const inWords = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -25,7 +31,7 @@ export const loadingFacts = (loading: Loading) => [
   { label: 'Load Time', value: loadTime(loading) },
 ];
 
-export const actionNames: Record<RemoteAction, string> = {
+const actionNames: Record<RemoteAction, string> = {
   publish: 'Published',
   promote: 'Promoted',
   rollback: 'Rolled back',
@@ -34,6 +40,17 @@ export const actionNames: Record<RemoteAction, string> = {
   canary: 'Canary set',
   'create-token': 'Token made',
   'delete-token': 'Token deleted',
+};
+
+type Done = Pick<RemoteChangeLine, 'action' | 'version' | 'percent'>;
+
+/** A line of the history; a share of nobody is a canary's end. */
+export const whatWasDone = ({ action, version, percent }: Done): string => {
+  const isEnd = action === 'canary' && percent === 0;
+  const parts = isEnd
+    ? ['Canary ended', version]
+    : [actionNames[action], version, percent === null ? null : `${percent} %`];
+  return parts.filter((part) => part !== null).join(' · ');
 };
 
 export const phaseNames: Record<RemotePhase, string> = {

@@ -1,6 +1,6 @@
 /** What the portal says to whoever ships a remote. */
 export const remoteTexts = {
-  registryChanged: 'The registry has changed. Read it again and repeat.',
+  registryChanged: 'Somebody else changed the portal’s remotes meanwhile. Look again, then repeat.',
   versionTaken: (name: string, version: string) =>
     `${name} ${version} has been published before. A version never changes: publish another one.`,
   unknownVersion: (name: string, version: string) => `${name} ${version} is not published here.`,
