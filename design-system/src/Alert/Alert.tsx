@@ -4,7 +4,9 @@ import { cx } from '../cx.ts';
 import styles from './Alert.module.css';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** What kind of news it is; colour and icon follow. */
   tone?: 'info' | 'success' | 'warning' | 'danger';
+  /** The news in a few words, above the text. */
   title?: ReactNode;
   /** A button or link that helps, below the text. */
   action?: ReactNode;

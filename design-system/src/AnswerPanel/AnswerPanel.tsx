@@ -7,6 +7,7 @@ import styles from './AnswerPanel.module.css';
 export interface AnswerPanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** How far the question has come; only `answered` shows an answer. */
   status: 'pending' | 'claimed' | 'answered';
+  /** Whose answer it is, as the heading of the panel. */
   title: ReactNode;
   /** When it was answered, in words. */
   date?: ReactNode;

@@ -8,6 +8,7 @@ export interface AvatarProps extends ComponentProps<'span'> {
   letter: string;
   /** Address of a picture. */
   src?: string | null;
+  /** `sm` beside text, `md` alone. */
   size?: 'sm' | 'md';
 }
 

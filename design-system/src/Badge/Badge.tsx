@@ -14,6 +14,7 @@ export type BadgeTone =
 export interface BadgeProps extends ComponentProps<'span'> {
   /** What the badge means; its text must say so too. */
   tone?: BadgeTone;
+  /** Stands before the word; the word alone must tell enough. */
   icon?: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import styles from './Button.module.css';
 export interface ButtonProps extends ComponentProps<'button'> {
   /** How much the action weighs: one `primary` per view; `destructive` for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'destructive';
+  /** `md` nearly everywhere; `sm` in dense rows, `lg` for the one call of a landing page. */
   size?: 'sm' | 'md' | 'lg';
   /** The action is under way: shows a spinner, keeps the focus, ignores further presses. */
   busy?: boolean;

@@ -5,6 +5,7 @@ import styles from './Card.module.css';
 export interface CardProps extends ComponentProps<'div'> {
   /** The element to draw: `section`, `article` or `li` where one fits; `div` unless told. */
   as?: ElementType;
+  /** Room between its edge and its content. */
   padding?: 'none' | 'sm' | 'md' | 'lg';
   /** `sunken` steps back, for what supports the main card. */
   tone?: 'plain' | 'sunken';

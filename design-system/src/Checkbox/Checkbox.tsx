@@ -9,9 +9,13 @@ import styles from './Checkbox.module.css';
 export interface CheckboxProps
   extends Omit<ComponentProps<'button'>, 'value' | 'children' | 'defaultChecked'>,
     FieldTexts {
+  /** Whether it is checked, where the parent keeps that. */
   checked?: boolean;
+  /** Whether it is checked at first, where it keeps that itself. */
   defaultChecked?: boolean;
+  /** Called with the new state. */
   onCheckedChange?: (checked: boolean) => void;
+  /** Must be checked before the form can be sent. */
   required?: boolean;
   /** What a plain form sends when the box is ticked. */
   value?: string;

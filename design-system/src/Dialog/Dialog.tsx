@@ -5,8 +5,11 @@ import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** Whether it is open, where the parent keeps that. */
   open?: boolean;
+  /** Open at first, where it keeps that itself. */
   defaultOpen?: boolean;
+  /** Called when it is opened or closed, by a button, Escape or a press outside. */
   onOpenChange?: (open: boolean) => void;
   /** The question or the task, in a few words. */
   title: ReactNode;

@@ -4,7 +4,9 @@ import { Heading, Text } from '../Text/Text.tsx';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** A picture of what is missing; decoration. */
   icon?: ReactNode;
+  /** What is not there, in a few words. */
   title: ReactNode;
   /** Why there is nothing, and what would change that. */
   description?: ReactNode;

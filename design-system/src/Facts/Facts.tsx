@@ -4,12 +4,14 @@ import styles from './Facts.module.css';
 
 /** A name and its value. */
 export interface Fact {
+  /** What the value is of. */
   label: string;
   /** An absent or empty value is shown as `N/A`. */
   value?: ReactNode;
 }
 
 export interface FactsProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** The pairs, in reading order. */
   items: readonly Fact[];
 }
 

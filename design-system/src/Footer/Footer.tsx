@@ -4,12 +4,14 @@ import styles from './Footer.module.css';
 
 /** A titled list of links. */
 export interface FooterColumn {
+  /** The heading of the column. */
   title: string;
   /** The links, each with a key. */
   links: readonly ReactElement[];
 }
 
 export interface FooterProps extends ComponentProps<'footer'> {
+  /** Groups of links, from the start. */
   columns?: readonly FooterColumn[];
   /** A `Brand` and a line about the portal. */
   brand?: ReactNode;

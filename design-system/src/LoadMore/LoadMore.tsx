@@ -6,8 +6,11 @@ import styles from './LoadMore.module.css';
 export interface LoadMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whether the list goes on. Without more, nothing is drawn. */
   hasMore: boolean;
+  /** The next page is under way. */
   busy?: boolean;
+  /** Called to load the next page. */
   onLoadMore: () => void;
+  /** What the button says. */
   label?: ReactNode;
 }
 

@@ -13,6 +13,7 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children' | 'dir
   header?: ReactNode;
   /** The edge of the button that the menu lines up with. */
   align?: 'start' | 'center' | 'end';
+  /** Open at first. */
   defaultOpen?: boolean;
 }
 

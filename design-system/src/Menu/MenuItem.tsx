@@ -5,14 +5,19 @@ import styles from './Menu.module.css';
 
 /** Something to do from a menu. */
 export interface MenuAction {
+  /** What it does, in the words of a button. */
   label: string;
+  /** Called when it is chosen, by pointer or keyboard. */
   onSelect?: () => void;
+  /** Stands before the words. */
   icon?: ReactNode;
   /** A word at the end of the line, for instance `Active`. */
   hint?: string;
   /** The entry is one of several choices, and this says whether it is the current one. */
   checked?: boolean;
+  /** It is there but cannot be chosen. */
   disabled?: boolean;
+  /** `danger` for what cannot be undone. */
   tone?: 'normal' | 'danger';
   /** A link to draw the entry as, without children: `<Link to="/settings" />`. */
   link?: ReactElement<{ children?: ReactNode }>;

@@ -6,6 +6,7 @@ import styles from './PageHeader.module.css';
 export interface PageHeaderProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** The page's one heading of level 1. */
   title: ReactNode;
+  /** One sentence on what the page is for. */
   description?: ReactNode;
   /** What can be done on the page as a whole. */
   actions?: ReactNode;

@@ -5,13 +5,16 @@ import styles from './QuestionCard.module.css';
 
 /** A short fact about a question, with a decorative icon. */
 export interface QuestionDetail {
+  /** What the detail is, for screen readers and beside the icon. */
   label: string;
+  /** Stands before the detail. */
   icon?: ReactNode;
 }
 
 export interface QuestionCardProps extends Omit<ComponentProps<'article'>, 'title' | 'children'> {
   /** The element to draw: `article`, or `li` in a list. */
   as?: ElementType;
+  /** The question’s title. */
   title: ReactNode;
   /** The title's place in the page's outline. */
   level?: 2 | 3 | 4;

@@ -5,23 +5,34 @@ import { FieldError, Hint, useFieldTies } from '../field/Field.tsx';
 import styles from './RadioGroup.module.css';
 
 export interface RadioOption {
+  /** What the form gets for it. */
   value: string;
+  /** What the option says. */
   label: ReactNode;
   /** What choosing it means. */
   hint?: ReactNode;
+  /** It is there but cannot be chosen. */
   disabled?: boolean;
 }
 
 export interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir'> {
   /** The question that the options answer. */
   legend: ReactNode;
+  /** What can be chosen, from top to bottom. */
   options: readonly RadioOption[];
+  /** Which option, where the parent keeps that. */
   value?: string;
+  /** The option chosen at first. */
   defaultValue?: string;
+  /** Called with the chosen option’s value. */
   onValueChange?: (value: string) => void;
+  /** Help below the label. */
   hint?: ReactNode;
+  /** What is wrong, below the options. */
   error?: ReactNode;
+  /** Of the form’s field. */
   name?: string;
+  /** It is there but cannot be chosen. */
   disabled?: boolean;
 }
 

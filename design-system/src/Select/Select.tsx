@@ -9,7 +9,9 @@ import styles from './Select.module.css';
 export interface SelectOption {
   /** Never empty: an empty value means that nothing is chosen. */
   value: string;
+  /** What the option says. */
   label: string;
+  /** It is there but cannot be chosen. */
   disabled?: boolean;
 }
 
@@ -17,12 +19,17 @@ export interface SelectOption {
 export interface SelectProps
   extends Omit<ComponentProps<'button'>, 'value' | 'defaultValue' | 'children'>,
     FieldTexts {
+  /** What can be chosen, from top to bottom. */
   options: readonly SelectOption[];
   /** The chosen option's value; an empty one shows the placeholder. */
   value?: string;
+  /** The option chosen at first. */
   defaultValue?: string;
+  /** Called with the chosen option’s value. */
   onValueChange?: (value: string) => void;
+  /** Stands there until something is chosen. */
   placeholder?: string;
+  /** Says beside the label that it may be left out. */
   optional?: boolean;
   /** Shows the list from the start. */
   defaultOpen?: boolean;

@@ -6,7 +6,9 @@ import styles from './Spinner.module.css';
 export interface SpinnerProps extends ComponentProps<'div'> {
   /** What is being waited for; read out, and shown when `showLabel` is set. */
   label: string;
+  /** Shows the label beside it, not to screen readers alone. */
   showLabel?: boolean;
+  /** `sm` beside text, `lg` for a whole page. */
   size?: 'sm' | 'md' | 'lg';
 }
 

@@ -3,9 +3,11 @@ import { cx } from '../cx.ts';
 import styles from './StatCard.module.css';
 
 export interface StatCardProps extends ComponentProps<'div'> {
+  /** What the figure counts. */
   label: string;
   /** The figure, already formatted. */
   value: ReactNode;
+  /** A picture of what is counted; decoration. */
   icon?: ReactNode;
   /** A short remark below the figure. */
   hint?: ReactNode;

@@ -5,6 +5,7 @@ import styles from './Text.module.css';
 export interface TextProps extends ComponentProps<'p'> {
   /** The element to draw, `p` unless told. */
   as?: ElementType;
+  /** A step of the type scale. */
   size?: 'xs' | 'sm' | 'md' | 'lg';
   /** `muted` for what may be skipped, `strong` for what must not. */
   tone?: 'normal' | 'muted' | 'strong';

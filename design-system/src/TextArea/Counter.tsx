@@ -3,7 +3,9 @@ import styles from './TextArea.module.css';
 
 /** Fewest and most characters that a text may have. */
 export interface CounterLimits {
+  /** The fewest characters allowed. */
   min?: number;
+  /** The most characters allowed. */
   max?: number;
 }
 

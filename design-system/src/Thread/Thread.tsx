@@ -5,6 +5,7 @@ import styles from './Thread.module.css';
 
 /** One contribution to a conversation. */
 export interface ThreadMessage {
+  /** Tells the messages apart. */
   id: string | number;
   /** Which side wrote it. */
   author: 'asker' | 'attorney';
@@ -12,6 +13,7 @@ export interface ThreadMessage {
   authorLabel: string;
   /** When, in words. */
   date: ReactNode;
+  /** What was written. */
   content: ReactNode;
 }
 

@@ -24,11 +24,15 @@ export function ToastRegion({ children, duration = 5000, className }: ToastRegio
 }
 
 export interface ToastViewProps extends Omit<ComponentProps<'li'>, 'title' | 'onPause'> {
+  /** What happened, in a few words. */
   title: ReactNode;
+  /** One sentence more. */
   description?: ReactNode;
   /** `success` for what was done, `destructive` for what failed. */
   tone?: 'success' | 'destructive';
+  /** Whether it is shown, where the parent keeps that. */
   open?: boolean;
+  /** Called when it goes, by itself or because it was closed. */
   onOpenChange?: (open: boolean) => void;
   /** Milliseconds until it closes by itself; the region's unless told. */
   duration?: number;

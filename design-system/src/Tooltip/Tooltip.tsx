@@ -8,6 +8,7 @@ export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: string;
   /** The control that it explains: one element that takes the focus. */
   children: ReactElement;
+  /** Where it stands as long as there is room. */
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** Shows it from the start. */
   defaultOpen?: boolean;

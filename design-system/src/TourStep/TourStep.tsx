@@ -4,6 +4,7 @@ import { Heading } from '../Text/Text.tsx';
 import styles from './TourStep.module.css';
 
 export interface TourStepProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** What the step shows. */
   title: ReactNode;
   /** Which step this is, from 1. */
   step: number;

@@ -25,7 +25,9 @@ export function Stack({ as: Root = 'div', gap = 4, align, className, ...rest }: 
 }
 
 export interface InlineProps extends LayoutProps {
+  /** How the parts line up across the line. */
   align?: 'start' | 'center' | 'end' | 'baseline';
+  /** Where the parts stand along the line. */
   justify?: 'start' | 'center' | 'end' | 'between';
 }
 
