@@ -36,6 +36,43 @@ describe('the transport of all calls', () => {
       {},
     );
 
+  describe('where the page asked before its code was there', () => {
+    const asEarly = (origin: string) => {
+      globalThis.counselEarly = { [`${origin}/api/things`]: fetch(`${origin}/api/things`) };
+    };
+    afterEach(() => {
+      globalThis.counselEarly = undefined;
+    });
+    const countingServer = () => {
+      let asked = 0;
+      return serve((_, response) => response.end(JSON.stringify(++asked)));
+    };
+
+    it('takes that answer over, once', async () => {
+      const origin = await countingServer();
+      asEarly(origin);
+      assert.deepEqual(await ask(origin), { data: 1, meta: { next: null } });
+      assert.deepEqual(await ask(origin), { data: 2, meta: { next: null } });
+    });
+
+    it('gives it up once something is changed', async () => {
+      const origin = await countingServer();
+      asEarly(origin);
+      await ask(origin, { method: 'POST', url: '/api/others' });
+      const { data } = await ask(origin);
+      assert.equal(data, 3);
+    });
+
+    it('gives it up where the reader turns out to be a visitor', async () => {
+      const origin = await countingServer();
+      const refusing = await serve((_, response) => response.writeHead(401).end());
+      asEarly(origin);
+      await ask(refusing);
+      const { data } = await ask(origin);
+      assert.equal(data, 2);
+    });
+  });
+
   it('gives the answer, and the cursor of the next page', async () => {
     const origin = await serve((_, response) => {
       response.setHeader('link', '</api/things?limit=20&cursor=abc>; rel="next"');

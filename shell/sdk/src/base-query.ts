@@ -1,6 +1,6 @@
 import { durations } from '@counsel/contracts';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { fetchEarly } from './early.ts';
+import { fetchEarly, forgetEarly } from './early.ts';
 import { type CallFailure, refusal, tooSlow, unreachable } from './failure.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -40,8 +40,10 @@ export const createBaseQuery =
     const limit = AbortSignal.timeout(wait);
     try {
       const options = fetchOptions(request, AbortSignal.any([signal, limit]));
-      const ask = request.method === 'GET' ? fetchEarly : fetch;
-      const response = await ask(origin + request.url, options);
+      const reads = request.method === 'GET';
+      if (!reads) forgetEarly();
+      const response = await (reads ? fetchEarly : fetch)(origin + request.url, options);
+      if (response.status === 401) forgetEarly();
       const text = await response.text();
       if (!response.ok) return { error: refusal(response.status, response.statusText, text) };
       return { data: parse(text), meta: { next: nextCursor(response.headers.get('link')) } };

@@ -27,3 +27,19 @@ export const fetchEarly = (
   const early = take(url);
   return early ? until(early, options.signal) : fetch(url, options);
 };
+
+/**
+ * Gives up the answers that nobody has taken over: they tell of a time before something changed, or
+ * of somebody who turned out to be a visitor.
+ */
+export const forgetEarly = (): void => {
+  const left = Object.values(globalThis.counselEarly ?? {});
+  globalThis.counselEarly = undefined;
+  for (const answer of left) {
+    // Read by nobody, a body would keep its connection open.
+    answer.then(
+      ({ body }) => body?.cancel(),
+      () => undefined,
+    );
+  }
+};
