@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { sharesBrought } from './brought.ts';
 import type { PackageJson } from './package-json.ts';
+import { surfaceOf } from './surface.ts';
 
 export type ShellBuild = { root: string; manifest: PackageJson };
 
@@ -55,6 +56,7 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
         template: './src/index.html',
+        templateParameters: { surface: surfaceOf(build.root) },
         scriptLoading: 'defer',
         chunks: ['start', 'main'],
         chunksSortMode: 'manual',
