@@ -41,7 +41,7 @@ describe('the registry', () => {
       const answers = await Promise.all(names.map((name) => promote(name, version, revision)));
       for (const [index, answer] of answers.entries()) {
         if (answer.status === 200) continue;
-        refused(answer, 409, 'registry-changed', /Read it again and repeat/);
+        refused(answer, 409, 'registry-changed', /Look again, then repeat/);
         told += 1;
         const again = await promote(names[index] ?? '', version, await shipping.revision());
         assert.equal(again.status, 200, again.text);
