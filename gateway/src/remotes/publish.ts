@@ -50,10 +50,11 @@ function shelve({ database, store }: Shelf, { version, ...artefact }: Arrived, b
   const { manifest, folder, files, bytes } = artefact;
   const { name, contract } = manifest;
   return database.transaction(async (trx) => {
+    // First: whoever holds the lock for what will be refused must not make the other hear of a version.
+    await refuseTakenRoutes(trx, manifest);
     const isFree = await lockVersion(trx, name, version);
     const known = await trx('remoteVersions').where({ remote: name, version }).first('version');
     if (!isFree || known) throw new VersionTakenError(name, version);
-    await refuseTakenRoutes(trx, manifest);
     await store.add(name, version, folder);
     await trx('remotes').insert({ name }).onConflict('name').ignore();
     await trx('remoteVersions').insert({
