@@ -101,6 +101,11 @@ describe('a team ships its remote alone', () => {
   });
 
   it('lets an open page go on with its own version, and offers a reload', async () => {
+    // First: it stands above the page, and moves what is clicked on.
+    await open.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const notice = open.getByText('A new version of the portal is available.');
+    await notice.waitFor();
+
     // A screen whose code this page has not asked for yet.
     const before = asked.length;
     await open.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
@@ -109,9 +114,6 @@ describe('a team ships its remote alone', () => {
     const versions = new Set(asked.map((path) => path.split('/')[3]));
     assert.equal(versions.size, 1, [...versions].join());
 
-    await open.evaluate(() => window.dispatchEvent(new Event('focus')));
-    const notice = open.getByText('A new version of the portal is available.');
-    await notice.waitFor();
     await open.goBack();
     await sees(open, passwordLink('Forgot password?'));
     await open.getByRole('button', { name: 'Reload' }).click();
