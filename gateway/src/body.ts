@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { limits, refusals, remoteTexts } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
 import type { Context, Middleware } from 'koa';
@@ -61,6 +60,3 @@ async function readAll(ctx: Context): Promise<Buffer> {
   }
   return Buffer.concat(chunks);
 }
-
-/** The body as what passes it on wants it: a stream. */
-export const heldStream = (body: Buffer): Readable => Readable.from([body]);

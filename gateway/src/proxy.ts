@@ -1,10 +1,9 @@
-import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import { EventEmitter } from 'node:events';
 import { type CallOwner, durations } from '@counsel/contracts';
-import { principalSigner, requestIdHeader, serviceAgent, serviceUrls } from '@counsel/service-kit';
+import { principalSigner, requestIdHeader, servicePool } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Context, Middleware } from 'koa';
-import { heldStream } from './body.ts';
+import type { Dispatcher } from 'undici';
 
 interface UpstreamOptions {
   service: CallOwner;
@@ -20,6 +19,52 @@ const passedBack = ['content-type', 'content-length', 'etag', 'link', 'location'
 
 type Headers = NodeJS.Dict<string | string[]>;
 
+/** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
+export function passTo({ service, url, principalKey }: UpstreamOptions): Middleware {
+  const pool = servicePool(url);
+  const sign = principalSigner(principalKey);
+  return async function passOn(ctx) {
+    const { principal, requestId } = ctx.state;
+    const headers = pick(ctx.req.headers, passedOn);
+    headers.authorization = `Bearer ${await sign(principal, service)}`;
+    headers[requestIdHeader] = requestId;
+    const body = bodyOf(ctx, headers);
+    ctx.respond = false;
+    const clock = new Clock();
+    ctx.res.once('close', () => clock.emit('abort'));
+    try {
+      await pool.stream(
+        {
+          path: ctx.req.url ?? '/',
+          method: ctx.method as Dispatcher.HttpMethod,
+          headers,
+          body,
+          signal: clock,
+          bodyTimeout: durations.upstream,
+        },
+        ({ statusCode, headers: answered }) => {
+          clock.stop();
+          return ctx.res.writeHead(statusCode, pick(answered, passedBack) as never);
+        },
+      );
+    } catch (error) {
+      // Headers leave once: there is nothing left to say but that the answer broke off.
+      if (ctx.res.headersSent || ctx.res.destroyed) return;
+      ctx.respond = true;
+      throw awayError(error as NodeJS.ErrnoException, service);
+    } finally {
+      clock.stop();
+    }
+  };
+}
+
+/** From memory where it was read, else as it arrives; null for none. */
+function bodyOf(ctx: Context, headers: Headers) {
+  const held: Buffer | undefined = ctx.state.heldBody;
+  if (held) headers['content-length'] = String(held.length);
+  return held ?? (Number(headers['content-length'] ?? 0) > 0 ? ctx.req : null);
+}
+
 function pick(headers: Headers, names: readonly string[]): Headers {
   const picked: Headers = {};
   for (const name of names) {
@@ -28,94 +73,20 @@ function pick(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** A request that is being passed on. */
-interface Exchange {
-  body?: Buffer;
-  request?: ClientRequest;
-  /** The head of the answer is there: from here on only silence counts. */
-  stopClock(): void;
-  fail(error: NodeJS.ErrnoException): void;
-}
-type Exchanges = WeakMap<IncomingMessage, Exchange>;
-
-const tooSlow = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
-
-/** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
-export function passTo({ service, url, principalKey }: UpstreamOptions): Middleware {
-  const exchanges: Exchanges = new WeakMap();
-  const send = proxyTo(url, serviceAgent(url), exchanges);
-  const sign = principalSigner(principalKey);
-  return async function passOn(ctx) {
-    const token = await sign(ctx.state.principal, service);
-    const body: Buffer | undefined = ctx.state.heldBody;
-    const headers = pick(ctx.req.headers, passedOn);
-    headers.authorization = `Bearer ${token}`;
-    headers[requestIdHeader] = ctx.state.requestId;
-    if (body) headers['content-length'] = String(body.length);
-    ctx.req.headers = headers;
-    ctx.respond = false;
-    try {
-      await new Promise<void>((resolve, reject) => {
-        exchanges.set(ctx.req, exchangeOf(ctx, resolve, reject));
-        ctx.res.once('close', resolve);
-        send(ctx.req, ctx.res);
-      });
-    } catch (error) {
-      ctx.respond = true;
-      throw awayError(error as NodeJS.ErrnoException, service);
-    } finally {
-      exchanges.get(ctx.req)?.stopClock();
-    }
-  };
-}
-
-function exchangeOf(ctx: Context, done: () => void, fail: (error: Error) => void): Exchange {
-  const limit = setTimeout(() => exchange.request?.destroy(tooSlow()), durations.upstream);
-  const exchange: Exchange = {
-    ...(ctx.state.heldBody && { body: ctx.state.heldBody }),
-    stopClock: () => clearTimeout(limit),
-    fail(error) {
-      if (!ctx.res.headersSent && !ctx.res.destroyed) return fail(error);
-      // Headers leave once: there is nothing left to say but that the answer broke off.
-      ctx.res.destroy();
-      done();
-    },
-  };
-  return exchange;
-}
-
 /**
- * The library's own plugins log and build addresses for each answer; nothing of that is wanted but
- * that events are told of.
+ * Aborts a call whose answer has not begun in time. undici takes an emitter for a signal, too; an
+ * `AbortSignal` costs several times as much.
  */
-function proxyTo(addresses: string, agent: Agent, exchanges: Exchanges) {
-  // The agent knows them all. Parsed here once: of a text, the library parses each request anew.
-  const target = serviceUrls(addresses)[0] as URL;
-  return createProxyMiddleware({
-    target,
-    agent,
-    ejectPlugins: true,
-    plugins: [proxyEventsPlugin],
-    router(request, _response, options) {
-      const body = exchanges.get(request)?.body;
-      if (body) options.buffer = heldStream(body);
-      return target;
-    },
-    on: {
-      proxyReq(outgoing, request) {
-        const exchange = exchanges.get(request);
-        if (exchange) exchange.request = outgoing;
-      },
-      proxyRes(answer, request, response) {
-        exchanges.get(request)?.stopClock();
-        answer.headers = pick(answer.headers, passedBack);
-        // The library would keep the connection, though whoever asked or this process may be leaving.
-        if (!response.shouldKeepAlive) answer.headers.connection = 'close';
-        answer.setTimeout(durations.upstream, () => answer.destroy(tooSlow()));
-      },
-      error: (error, request) => exchanges.get(request)?.fail(error),
-    },
-  });
+class Clock extends EventEmitter {
+  readonly #limit = setTimeout(() => this.emit('abort'), durations.upstream);
+
+  get reason(): Error {
+    return Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+  }
+
+  stop(): void {
+    clearTimeout(this.#limit);
+  }
 }
 
 /** 504 for one that is too slow, 503 for one that is not there, 502 for one that broke off. */

@@ -15,6 +15,6 @@ export * from './provision.ts';
 export * from './route.ts';
 export * from './run.ts';
 export * from './server.ts';
-export * from './service-agent.ts';
+export * from './service-pool.ts';
 export * from './statements.ts';
 export * from './validation.ts';

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { text as toText } from 'node:stream/consumers';
 import {
   type CallOwner,
   type CurrentUser,
@@ -10,8 +7,9 @@ import {
   internalCalls,
 } from '@counsel/contracts';
 import createError from 'http-errors';
+import type { Dispatcher } from 'undici';
 import { principalSigner, requestIdHeader } from './principal.ts';
-import { serviceAgent, serviceUrls } from './service-agent.ts';
+import { servicePool } from './service-pool.ts';
 
 export interface InternalClientOptions {
   /** Where it runs: http://…, several addresses separated by commas. */
@@ -40,38 +38,34 @@ export type InternalClient = <A>(request: InternalRequest) => Promise<A>;
 export function internalClient(options: InternalClientOptions): InternalClient {
   const { url, service, principalKey, timeout = durations.upstream } = options;
   const sign = principalSigner(principalKey);
+  const pool = servicePool(url);
   return async <A>({ method, path, body, requestId = randomUUID() }: InternalRequest) => {
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const headers = {
       authorization: `Bearer ${await sign(thisService, service)}`,
       [requestIdHeader]: requestId,
-      ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
+      ...(content && { 'content-type': 'application/json' }),
     };
-    const {
-      status,
-      headers: answered,
-      text,
-    } = await exchange(
-      request(new URL(path, serviceUrls(url)[0]), {
-        method,
+    const answered = await pool
+      .request({
+        path,
+        method: method as Dispatcher.HttpMethod,
         headers,
-        agent: serviceAgent(url),
+        body: content ?? null,
         signal: AbortSignal.timeout(timeout),
-      }),
-      content,
-    ).catch((cause) => {
-      throw createError(503, { cause, service });
-    });
-    const answer = parse(text, service);
-    if (status < 300) return answer as A;
-    throw refusalOf(status, answered['retry-after'], answer as ErrorBody);
+      })
+      .then(async ({ statusCode, headers, body }) => ({
+        status: statusCode,
+        headers,
+        text: await body.text(),
+      }))
+      .catch((cause) => {
+        throw createError(503, { cause, service });
+      });
+    const answer = parse(answered.text, service);
+    if (answered.status < 300) return answer as A;
+    throw refusalOf(answered.status, answered.headers['retry-after'], answer as ErrorBody);
   };
-}
-
-async function exchange(outgoing: ClientRequest, content: Buffer | undefined) {
-  outgoing.end(content);
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await toText(answer) };
 }
 
 function parse(text: string, service: CallOwner): unknown {
@@ -82,7 +76,7 @@ function parse(text: string, service: CallOwner): unknown {
   }
 }
 
-function refusalOf(status: number, retryAfter: string | undefined, answer: ErrorBody) {
+function refusalOf(status: number, retryAfter: string | string[] | undefined, answer: ErrorBody) {
   if (status >= 500) return createError(status);
   const { message, code, errors } = answer;
   return createError(status, message, {

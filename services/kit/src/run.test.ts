@@ -77,13 +77,15 @@ describe('a service', () => {
     await database?.drop();
   });
 
-  const names = async (): Promise<string[]> => {
+  async function askOwner(statement: string) {
     const owner = new pg.Client({ connectionString: database.urls.gateway });
     await owner.connect();
-    const { rows } = await owner.query('select name from things order by id');
+    const { rows } = await owner.query(statement);
     await owner.end();
-    return rows.map((row) => row.name);
-  };
+    return rows;
+  }
+  const names = async (): Promise<string[]> =>
+    (await askOwner('select name from things order by id')).map((row) => row.name);
 
   it('is alive and ready', async () => {
     for (const probe of ['/healthz', '/readyz']) {
@@ -108,12 +110,25 @@ describe('a service', () => {
     assert.deepEqual([other.status, other.error.message], [422, refusals.idempotencyMismatch]);
   });
 
+  it('takes a key for a new one once its time is over', async () => {
+    const as = person();
+    const headers = { 'idempotency-key': randomUUID() };
+    const create = () => client(createThing, { as, headers, body: { name: 'again' } });
+    const first = await create();
+    await askOwner(`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    const second = await create();
+    assert.equal(second.status, 201);
+    assert.notEqual(second.body.id, first.body.id);
+    assert.equal((await create()).body.id, second.body.id);
+  });
+
   it('sends no event and keeps no row of a create that failed', async () => {
     const before = await names();
-    const answer = await client(createThing, { as: person(), body: { name: 'refused' } });
+    const as = person();
+    const answer = await client(createThing, { as, body: { name: 'refused' } });
     assert.deepEqual([answer.status, answer.error.message], [409, 'Not this one.']);
     assert.deepEqual(await names(), before);
-    assert.equal(heard.length, 1);
+    assert.ok(heard.every(({ userId }) => userId !== as.userId));
   });
 
   it('refuses who may not call, before it looks at what is sent', async () => {

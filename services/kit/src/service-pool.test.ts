@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, it } from 'mocha';
-import { serviceAgent, serviceUrls } from './service-agent.ts';
+import { servicePool } from './service-pool.ts';
 import { until } from './testing/until.ts';
 
-describe('the agent of a service', () => {
+describe('the connections to a service', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -27,9 +26,8 @@ describe('the agent of a service', () => {
   const listOf = (...ports: number[]) => ports.map((port) => `http://127.0.0.1:${port}`).join(',');
 
   async function ask(list: string): Promise<string> {
-    const outgoing = get(new URL('/', serviceUrls(list)[0]), { agent: serviceAgent(list) });
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    return text(answer);
+    const { body } = await servicePool(list).request({ path: '/', method: 'GET' });
+    return body.text();
   }
   const askAtOnce = (list: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => ask(list)));
@@ -39,7 +37,9 @@ describe('the agent of a service', () => {
     const list = listOf(one.port, two.port);
     for (let round = 0; round < 3; round++) {
       const answers = await askAtOnce(list, 10);
-      assert.equal(answers.filter((answer) => answer === 'one').length, 5);
+      const share = answers.filter((answer) => answer === 'one').length;
+      // A connection that has only just answered may be passed over, and another one opened.
+      assert.ok(Math.abs(share - 5) <= 1, `${share} of 10`);
     }
   });
 
