@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from './database.ts';
-import { once } from './idempotency.ts';
+import { type KeyValues, keptTransaction, keyValues, noKey, once } from './idempotency.ts';
 import type { Logger } from './log.ts';
 import type { Principal } from './principal.ts';
 import { type JsonOf, jsonOf } from './statements.ts';
@@ -66,25 +66,30 @@ export function serve<C extends Call>(router: Router, call: C, handler: Handler<
 
 /**
  * Adds a create: the handler works in a transaction, and with an `Idempotency-Key` a repeat gets
- * the first answer. `before` runs outside of the transaction, for what asks other services.
+ * the first answer.
  */
-export function serveCreate<C extends Call, B = undefined>(
+export function serveCreate<C extends Call>(
   router: Router,
   database: Knex,
   call: C,
-  handler: (request: Request<C>, trx: Knex.Transaction, loaded: B) => Promise<Answer<C>>,
-  before?: (request: Request<C>) => Promise<B>,
+  handler: (request: Request<C>, trx: Knex.Transaction) => Promise<Answer<C>>,
+): void {
+  serveCreateAtOnce(router, database, call, (request, key) =>
+    keptTransaction(database, key, (trx) => handler(request, trx)),
+  );
+}
+
+/** As `serveCreate`, for a create that is one statement, which keeps its answer itself (`keeping`). */
+export function serveCreateAtOnce<C extends Call>(
+  router: Router,
+  database: Knex,
+  call: C,
+  handler: (request: Request<C>, key: KeyValues) => Promise<Answer<C>>,
 ): void {
   register(router, call, async (ctx) => {
     const request = requestOf<C>(ctx);
-    const loaded = (await before?.(request)) as B;
-    const key = idempotencyKey(ctx);
-    return database.transaction((trx) => {
-      const create = () => handler(request, trx, loaded);
-      if (key === undefined) return create();
-      const scope = `${request.userId || 'visitor'} ${call.method} ${ctx.path}`;
-      return once(trx, { scope, key, body: request.body }, create);
-    });
+    const key = idempotencyKey(ctx, request);
+    return once(database, key, () => handler(request, key));
   });
 }
 
@@ -96,7 +101,8 @@ function register(router: Router, call: Call, act: (ctx: Context) => Promise<unk
       const answer = await act(ctx);
       ctx.status = call.success.status;
       ctx.type = 'json';
-      ctx.body = jsonOf(answer);
+      // As bytes at once: of a text, its length and its bytes would each be taken from a copy.
+      ctx.body = Buffer.from(jsonOf(answer));
     },
   ] as never);
 }
@@ -116,11 +122,13 @@ function requestOf<C extends Call>(ctx: Context): Request<C> {
   };
 }
 
-function idempotencyKey(ctx: Context): string | undefined {
+function idempotencyKey(ctx: Context, { userId, body }: Request<Call>): KeyValues {
   const key = ctx.get('Idempotency-Key');
-  if (key === '') return undefined;
-  if (/^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw createError(400, refusals.invalid, {
-    errors: [{ path: 'Idempotency-Key', message: refusals.malformed }],
-  });
+  if (key === '') return noKey;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw createError(400, refusals.invalid, {
+      errors: [{ path: 'Idempotency-Key', message: refusals.malformed }],
+    });
+  }
+  return keyValues({ scope: `${userId || 'visitor'} ${ctx.method} ${ctx.path}`, key, body });
 }

@@ -1,21 +1,19 @@
 import { calls } from '@counsel/contracts';
-import { serve, serveCreate } from '@counsel/service-kit';
+import { serve, serveCreate, serveCreateAtOnce } from '@counsel/service-kit';
 import type { AddRoutes } from '../service.ts';
-import { type Asker, askerFinder } from './asker.ts';
+import { askerFinder } from './asker.ts';
 import { answer, claim, followUp, type Person, readable, submit } from './questions.ts';
 
 /** One question: submit, read, claim, answer, follow up. */
 export const addQuestionRoutes: AddRoutes = (router, { config, database, events }) => {
   const findAsker = askerFinder(config);
 
-  serveCreate<typeof calls.submitQuestion, Asker>(
-    router,
-    database,
-    calls.submitQuestion,
-    async ({ body }, trx, asker) => ({ id: await submit(trx, asker, body) }),
-    ({ userId, principal: { requestId }, body: { isAnonymous } }) =>
-      findAsker({ userId, isAnonymous, requestId }),
-  );
+  serveCreateAtOnce(router, database, calls.submitQuestion, async (request, key) => {
+    const { userId, principal, body } = request;
+    const { isAnonymous } = body;
+    const asker = await findAsker({ userId, isAnonymous, requestId: principal.requestId });
+    return submit(database, asker, body, key);
+  });
 
   serve(router, calls.getQuestion, ({ params, principal }) =>
     readable(database, params.id, principal),

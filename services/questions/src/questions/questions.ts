@@ -1,9 +1,17 @@
-import { type BodyOf, type calls, type QuestionDetail, refusals } from '@counsel/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type calls,
+  type QuestionDetail,
+  refusals,
+} from '@counsel/contracts';
 import {
   type Events,
   invalid,
   type JsonOf,
+  type KeyValues,
   type Knex,
+  keeping,
   preparedJson,
   preparedOne,
 } from '@counsel/service-kit';
@@ -34,26 +42,31 @@ export async function readable(
   return question;
 }
 
-const insertQuestion = preparedOne<{ id: number }>(
+type Submitted = AnswerOf<typeof calls.submitQuestion>;
+
+const insertQuestion = preparedJson<Submitted>(
   'submit-question',
   `with asked as (
      insert into questions (user_id, asker_name, category_id, title, content, is_anonymous)
      select $1, $2, id, $4, $5, $6 from categories where id = $3
      returning id, user_id
-   ), ${noting('submitted', 'asked', 'user_id')}
-   select id from asked`,
+   ), ${noting('submitted', 'asked', 'user_id')}, answered as (
+     select row_to_json(item) as json from (select id from asked) item
+   ), ${keeping('answered', 7)}
+   select json::text from answered`,
 );
 
 /** @throws 400 for an unknown category */
 export async function submit(
-  trx: Knex,
+  database: Knex,
   { id: userId, name }: Asker,
   { categoryId, title, content, isAnonymous }: BodyOf<typeof calls.submitQuestion>,
-): Promise<number> {
-  const values = [userId, name, categoryId, title, content, isAnonymous];
-  const asked = await insertQuestion(trx, values);
-  if (!asked) throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
-  return asked.id;
+  key: KeyValues,
+): Promise<JsonOf<Submitted>> {
+  const values = [userId, name, categoryId, title, content, isAnonymous, ...key];
+  const submitted = await insertQuestion(database, values);
+  if (!submitted) throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
+  return submitted;
 }
 
 const claimPending = preparedOne<{ recipientId: string }>(
