@@ -6,7 +6,7 @@ import {
   type SignedIn,
   sessionTexts,
 } from '@counsel/contracts';
-import type { InternalClient, Knex } from '@counsel/service-kit';
+import { type InternalClient, type Knex, preparedOne } from '@counsel/service-kit';
 import type { Context, Middleware } from 'koa';
 import { endSession, startSession } from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
@@ -46,9 +46,10 @@ function signInBy(
 
 /** Before identity is asked: credentials that change from here on end the session. */
 async function databaseTime(database: Knex): Promise<string> {
-  const { rows } = await database.raw('select clock_timestamp()::text as now');
-  return rows[0].now;
+  return (await tellTime(database))?.now ?? '';
 }
+
+const tellTime = preparedOne<{ now: string }>('time', 'select clock_timestamp()::text as now');
 
 async function logout(ctx: Context): Promise<void> {
   await endSession(ctx);

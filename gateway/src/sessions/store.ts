@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { durations, type Role } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import { type Knex, prepared, preparedOne } from '@counsel/service-kit';
 import type { FoundSession, SessionCopies } from './copies.ts';
 
 /** What a session holds of its person. */
@@ -50,8 +50,9 @@ const underWay = `interval '10 seconds'`;
 const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 
 /** One change of an account at a time. */
-export const lockAccount = (trx: Knex.Transaction, userId: string) =>
-  trx.raw(`select pg_advisory_xact_lock(hashtext('account:' || ?))`, [userId]);
+export const lockAccount = (trx: Knex.Transaction, userId: string) => takeLock(trx, [userId]);
+
+const takeLock = prepared('account-lock', 'select lock_account($1)');
 
 /**
  * Sessions in Postgres, under hashes of their ids; every time is the database's. What ends here is
@@ -67,11 +68,7 @@ export function sessionStore(database: Knex, copies: SessionCopies): SessionStor
       const key = hashOf(sid);
       return copies.read(key, signature, () => find(database, key));
     },
-    insert: (sid, session) =>
-      database.transaction(async (trx) => {
-        await lockAccount(trx, session.userId);
-        return insert(trx, hashOf(sid), session);
-      }),
+    insert: (sid, session) => insert(database, hashOf(sid), session),
     async destroy(sid) {
       // With what requests at the same time renewed it to.
       const id = database('sessions')
@@ -98,21 +95,30 @@ export function sessionStore(database: Knex, copies: SessionCopies): SessionStor
   };
 }
 
+interface SessionRow extends Required<Pick<Session, 'id' | 'renew'>> {
+  sess: Pick<Session, 'userId' | 'roles'>;
+  authenticatedAt: string;
+  ends: string;
+  /** Its expiry is to be put off. */
+  isAging: boolean;
+  livesFor: number;
+}
+
+const findSession = preparedOne<SessionRow>(
+  'session',
+  `select sess, id, renew, authenticated_at::text as "authenticatedAt", ends::text,
+          (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
+            and not renew as "isAging",
+          extract(epoch from least(expire, ends) - now())::float8 * 1000 as "livesFor"
+   from sessions where sid = $1 and least(expire, ends) > now()`,
+);
+
 async function find(database: Knex, key: string): Promise<FoundSession | null> {
-  const { rows } = await database.raw(
-    `select sess, id, renew, authenticated_at::text as since, ends::text as until,
-            (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
-              and not renew as aging,
-            extract(epoch from least(expire, ends) - now())::float8 * 1000 as lives_for
-     from sessions where sid = ? and least(expire, ends) > now()`,
-    [key],
-  );
-  const [row] = rows;
+  const row = await findSession(database, [key]);
   if (!row) return null;
-  if (row.aging) await putOff(database, key);
-  const { id, renew, since, until, lives_for: livesFor } = row;
-  const session = { ...row.sess, id, renew, authenticatedAt: since, ends: until };
-  return { session, livesFor };
+  const { sess, isAging, livesFor, ...rest } = row;
+  if (isAging) await putOff(database, key);
+  return { session: { ...sess, ...rest }, livesFor };
 }
 
 const deleteOf = (
@@ -132,29 +138,15 @@ const putOff = (database: Knex, key: string) =>
     [key],
   );
 
-/**
- * Roles may have changed while identity's answer was under way: the latest change wins, and a
- * change that comes later finds the session here.
- */
-async function insert(trx: Knex.Transaction, key: string, session: Session): Promise<boolean> {
-  const { userId, roles, authenticatedAt, ends, id } = session;
-  const inserted = await trx.raw(
-    `with person as (
-       select ?::text as user_id, ?::jsonb as roles, ?::timestamptz as since,
-              coalesce(?::timestamptz, now() + ${absolute}) as ends, ?::uuid as renewed)
-     insert into sessions (sid, id, user_id, sess, authenticated_at, expire, ends)
-     select ?, coalesce(renewed, gen_random_uuid()), person.user_id,
-            jsonb_build_object('userId', person.user_id, 'roles',
-              case when change.roles_at >= person.since - ${underWay} then change.roles
-                   else person.roles end),
-            since, least(now() + ${idle}, ends), ends
-     from person left join account_changes change on change.user_id = person.user_id
-     where (change.credentials_at is null or change.credentials_at < since)
-       and (renewed is null or exists (select from sessions where id = renewed))
-     returning sess`,
-    [userId, JSON.stringify(roles), authenticatedAt, ends ?? null, id ?? null, key],
-  );
-  return inserted.rowCount === 1;
+const beginSession = preparedOne<{ begun: boolean }>(
+  'session-begin',
+  `select begin_session($1, $2, $3, $4, $5, $6, ${idle}, ${absolute}, ${underWay}) as begun`,
+);
+
+async function insert(database: Knex, key: string, session: Session): Promise<boolean> {
+  const { userId, roles, authenticatedAt, ends = null, id = null } = session;
+  const values = [key, userId, JSON.stringify(roles), authenticatedAt, ends, id];
+  return (await beginSession(database, values))?.begun === true;
 }
 
 interface LiveSession {

@@ -3,6 +3,7 @@ import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw } from 'objection';
 import { checkChosenPassword, hashPassword, isPasswordOf } from './passwords.ts';
+import { findCredentials } from './present.ts';
 import { canonical, User } from './user.model.ts';
 
 type Registration = BodyOf<typeof calls.register>;
@@ -42,15 +43,16 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
   return { email, firstName, lastName, passwordHash: await hashPassword(password) };
 }
 
-/** @throws 401 in the same words, after the same work, whether the address is known or not */
-export async function checkCredentials(
-  database: Knex,
-  { email, password }: Credentials,
-): Promise<User> {
-  const user = await findByEmail(database, email);
-  const matches = await isPasswordOf(user?.passwordHash, password);
-  if (user === undefined || !matches) throw createError(401, refusals.credentials);
-  return user;
+/**
+ * Who signs in: the account's id, and the answer that tells of it.
+ * @throws 401 in the same words, after the same work, whether the address is known or not
+ */
+export async function checkCredentials(database: Knex, { email, password }: Credentials) {
+  const found = await findCredentials(database, [canonical(email)]);
+  const matches = await isPasswordOf(found?.passwordHash, password);
+  if (found === undefined || !matches) throw createError(401, refusals.credentials);
+  const { id, json } = found;
+  return { id, json };
 }
 
 /** Keeps the first time when they were accepted already. */

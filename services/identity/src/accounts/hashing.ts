@@ -6,7 +6,7 @@ import type * as thread from './hash-thread.ts';
 /** More than these would wait past the caller's patience. */
 const mayWait = 100;
 /** Hashing yields to whatever answers requests (`nice`), and takes what they leave. */
-const niceness = 10;
+const niceness = 12;
 
 type Work = keyof typeof thread;
 type Order<W extends Work> = Parameters<(typeof thread)[W]>[0];

@@ -23,9 +23,12 @@ export function addInternalRoutes(router: Router, deps: IdentityDeps): void {
   });
 
   serveInternal(router, internalCalls.signIn, async (ctx) => {
-    const user = await checkCredentials(database, ctx.request.body as BodyOf<typeof calls.login>);
-    ctx.state.log.info({ account: user.id }, 'signed in');
-    return signedIn(database, user.id);
+    const { id, json } = await checkCredentials(
+      database,
+      ctx.request.body as BodyOf<typeof calls.login>,
+    );
+    ctx.state.log.info({ account: id }, 'signed in');
+    return json;
   });
 
   serveInternal(router, internalCalls.changePassword, async (ctx) => {

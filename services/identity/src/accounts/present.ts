@@ -1,5 +1,12 @@
 import { type CurrentUser, type Role, refusals, type SignedIn } from '@counsel/contracts';
-import { type JsonOf, jsonObject, type Knex, preparedJson, timeText } from '@counsel/service-kit';
+import {
+  type JsonOf,
+  jsonObject,
+  type Knex,
+  preparedJson,
+  preparedOne,
+  timeText,
+} from '@counsel/service-kit';
 import createError from 'http-errors';
 import { rolesOfAccount } from '../roles/roles.ts';
 
@@ -20,9 +27,21 @@ const findRoles = preparedJson<{ roles: Role[] }>(
   'roles',
   ofAccount(jsonObject(`select ${rolesOfAccount} as roles`)),
 );
-const findSignedIn = preparedJson<SignedIn>(
-  'signed-in',
-  ofAccount(jsonObject(`select ${account} as "user", ${rolesOfAccount} as roles`)),
+const ofSignedIn = jsonObject(`select ${account} as "user", ${rolesOfAccount} as roles`);
+const findSignedIn = preparedJson<SignedIn>('signed-in', ofAccount(ofSignedIn));
+
+/** What a sign-in is checked with, and what it is answered with. */
+interface Credentials {
+  id: string;
+  passwordHash: string;
+  json: JsonOf<SignedIn>;
+}
+
+/** Parameter: the address, as it is stored. */
+export const findCredentials = preparedOne<Credentials>(
+  'credentials',
+  `select u.id, u.password_hash as "passwordHash", ${ofSignedIn}::text as json
+   from users u where u.email = $1`,
 );
 
 /** A session outlives its account by a moment at most. */
