@@ -5,6 +5,7 @@ import type { Context, Middleware } from 'koa';
 import { onlyRead, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
 import { readRegistryFor } from './registry.ts';
+import { RegistryBytes } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
 
 interface RemotesOptions {
@@ -16,9 +17,10 @@ interface RemotesOptions {
 
 /** `/remotes/…`: the registry, which changes, and artefacts, which never do. */
 export function remotes({ database, store, isSecure }: RemotesOptions): Middleware {
+  const sendRegistry = registrySender(database, isSecure);
   return async function sendRemotes(ctx, next) {
     if (ctx.path !== '/remotes' && !ctx.path.startsWith('/remotes/')) return next();
-    if (ctx.path === registryPath) return sendRegistry(ctx, database, isSecure);
+    if (ctx.path === registryPath) return sendRegistry(ctx);
     const [, name = '', version = '', file = ''] =
       /^\/remotes\/([\w-]+)\/([\w-][\w.-]*)(\/.+)$/.exec(ctx.path) ?? [];
     onlyRead(ctx);
@@ -28,19 +30,22 @@ export function remotes({ database, store, isSecure }: RemotesOptions): Middlewa
   };
 }
 
-async function sendRegistry(ctx: Context, database: Knex, isSecure: boolean): Promise<void> {
-  onlyRead(ctx);
-  let group: number | undefined;
-  // Asked for only while there is a canary: other visitors need no cookie.
-  const askGroup = () => {
-    group ??= groupOf(ctx, isSecure);
-    return group;
+function registrySender(database: Knex, isSecure: boolean) {
+  const bytes = new RegistryBytes();
+  return async function sendRegistry(ctx: Context): Promise<void> {
+    onlyRead(ctx);
+    let group: number | undefined;
+    // Asked for only while there is a canary: other visitors need no cookie.
+    const askGroup = () => {
+      group ??= groupOf(ctx, isSecure);
+      return group;
+    };
+    const { registry, canaries } = await readRegistryFor(database, askGroup);
+    const tag = [registry.revision, ...canaries].join('.');
+    ctx.set({ 'Cache-Control': 'no-cache', ETag: `W/"${tag}"` });
+    ctx.vary(['Cookie', 'Accept-Encoding']);
+    ctx.status = 200;
+    if (ctx.fresh) ctx.status = 304;
+    else await bytes.send(ctx, tag, registry);
   };
-  const { registry, canaries } = await readRegistryFor(database, askGroup);
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.vary('Cookie');
-  ctx.set('ETag', `"${[registry.revision, ...canaries].join('.')}"`);
-  ctx.status = 200;
-  if (ctx.fresh) ctx.status = 304;
-  else ctx.body = registry;
 }
