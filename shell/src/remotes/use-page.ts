@@ -19,7 +19,12 @@ export const usePage = (entry: RegistryEntry, page: string) => {
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    if (loadedPage(entry, page)) return;
+    // What was loading ahead may have arrived since the page was first drawn.
+    const arrived = start(entry, page);
+    if (arrived.phase === 'ready') {
+      setState((now) => (now.phase === 'ready' ? now : arrived));
+      return;
+    }
     let current = true;
     loadPage(entry, page, tries > 0).then(
       (Page) => current && setState({ phase: 'ready', Page }),
