@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +7,7 @@ import { type Registry, registryPath } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { Browser } from 'playwright-core';
+import { command, copyOf, type RemoteCopy } from './remotes/copies.ts';
 import { launchBrowser, openViewer } from './support/browser.ts';
 import { originOf } from './support/cast.ts';
 import { startTestPortal } from './support/portal.ts';
@@ -16,21 +15,7 @@ import { startTestPortal } from './support/portal.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
 
-/** A copy of a remote in which one text is another, outside of the checkout. */
-function changedCopy(remote: string, file: string, from: string, to: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));
-  const isSource = (path: string) => !/\/(dist|node_modules)(\/|$)/.test(path);
-  cpSync(join(root, remote), folder, { recursive: true, filter: isSource });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const path = join(folder, file);
-  const source = readFileSync(path, 'utf8');
-  assert.ok(source.includes(from), `${file} says "${from}"`);
-  writeFileSync(path, source.replaceAll(from, to));
-  return folder;
-}
-
 async function buildAndPublish(folder: string, portal: Portal): Promise<void> {
-  const command = join(root, 'remote-kit/bin/counsel-remote.js');
   await execute(process.execPath, [command, 'build'], { cwd: folder });
   const publisher = join(root, 'gateway/src/remotes/publish-local.ts');
   await execute(process.execPath, [publisher, join(folder, 'dist')], {
@@ -45,7 +30,7 @@ async function buildAndPublish(folder: string, portal: Portal): Promise<void> {
 describe('a remote that is built anew', () => {
   let portal: Portal;
   let browser: Browser;
-  let copy: string;
+  let copy: RemoteCopy;
   before(async () => {
     portal = await startTestPortal();
     browser = await launchBrowser();
@@ -53,7 +38,7 @@ describe('a remote that is built anew', () => {
   after(async () => {
     await browser?.close();
     await portal?.stop();
-    if (copy) rmSync(copy, { recursive: true, force: true });
+    copy?.remove();
   });
 
   const get = async (path: string) => (await fetch(originOf(portal) + path)).text();
@@ -66,13 +51,9 @@ describe('a remote that is built anew', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
 
-    copy = changedCopy(
-      'mfe-user',
-      'src/login/SignInForm.tsx',
-      'Forgot password?',
-      'Password lost?',
-    );
-    await buildAndPublish(copy, portal);
+    copy = copyOf('mfe-user');
+    copy.change('src/login/SignInForm.tsx', 'Forgot password?', 'Password lost?');
+    await buildAndPublish(copy.folder, portal);
 
     const fresh = await openViewer(browser, originOf(portal));
     await fresh.page.goto('/login');
