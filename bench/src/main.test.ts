@@ -24,8 +24,7 @@ describe('npm run bench', function () {
     const titles = results.figures.map(({ title }) => title);
     for (const title of [
       /^Queue page of 20/,
-      /^CPU time per queue page: gateway, service, PostgreSQL/,
-      /^CPU time per queue page: gateway and service$/,
+      /^CPU time per queue page, Node and PostgreSQL/,
       /^One caller alone/,
       /^One question/,
       /^Queue, page \d+ of ten/,

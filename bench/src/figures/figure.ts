@@ -40,8 +40,8 @@ export const cpuOf =
 
 type Words = Omit<Figure, 'value' | 'unit'>;
 
-/** Of each round by itself. */
-const ratio = (subject: Series, floor: Series, of: Of, ofFloor: Of) =>
+/** Of each round by itself; the median. */
+export const ratio = (subject: Series, floor: Series, of: Of, ofFloor: Of) =>
   medianRatio(subject.rounds.map(of), floor.rounds.map(ofFloor));
 
 /** So many per cent of the floor's rate. */

@@ -3,7 +3,7 @@ import { startNginx } from '../floors/nginx.ts';
 import type { Floor } from '../floors/start.ts';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
 import { floorProcesses, getAs, paths, type Stage, sourceOf } from '../stage/stage.ts';
-import { cpuOf, type Findings, p50, percentOf, timesOf } from './figure.ts';
+import { cpuOf, type Findings, p50, percentOf, ratio, timesOf } from './figure.ts';
 
 const names: Record<'rows' | 'json' | 'koa', string> = {
   rows: 'queue page: bare node:http and pg, rows',
@@ -56,23 +56,18 @@ export async function measureQueue(stage: Stage): Promise<Findings> {
   );
   const [portal, bare] = series as [Series, Series];
   const against = 'bare node:http and pg, rows, the same bytes';
-  const [nodes, all] = [
-    ['gateway', 'questions'],
-    ['gateway', 'questions', 'postgres'],
-  ] as const;
+  const services = ['gateway', 'questions'] as const;
+  const alone = ratio(portal, bare, cpuOf(...services), cpuOf('floor'));
+  const note = `gateway and service alone ${alone.toFixed(2)}× the bare server alone`;
   return {
     series,
     figures: [
       percentOf(portal, bare, { title: 'Queue page of 20, rate', against, atLeast: 60 }),
-      timesOf([portal, cpuOf(...all)], [bare, cpuOf('floor', 'postgres')], {
-        title: 'CPU time per queue page: gateway, service, PostgreSQL',
+      timesOf([portal, cpuOf(...services, 'postgres')], [bare, cpuOf('floor', 'postgres')], {
+        title: 'CPU time per queue page, Node and PostgreSQL',
         against: 'the bare server and PostgreSQL',
         atMost: 2,
-      }),
-      timesOf([portal, cpuOf(...nodes)], [bare, cpuOf('floor')], {
-        title: 'CPU time per queue page: gateway and service',
-        against: 'the bare server',
-        atMost: 2,
+        note,
       }),
     ],
   };

@@ -19,6 +19,8 @@ export async function startServer(
 ): Promise<Floor> {
   const child: ChildProcess = fork(join(import.meta.dirname, script), args, {
     env: { ...process.env, ...env },
+    // As the portal's own processes: a floor that grows cold while others are loaded is none.
+    execArgv: ['--no-memory-reducer'],
   });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${script} ${args.join(' ')} could not start.`);

@@ -35,6 +35,8 @@ export interface Series {
 export interface Measuring {
   rounds: number;
   seconds: number;
+  /** Seconds of load before an address is measured. */
+  warmUp: number;
   generator: LoadGenerator;
   second: LoadGenerator;
   /** Addresses that were loaded before. */
@@ -115,5 +117,5 @@ async function warmUp(contender: Contender, measuring: Measuring): Promise<void>
   const address = url + requests[0]?.path;
   if (measuring.warm.has(address)) return;
   measuring.warm.add(address);
-  await read(contender, measuring, Math.min(2, measuring.seconds));
+  await read(contender, measuring, measuring.warmUp);
 }

@@ -96,13 +96,14 @@ export async function setStage(options: Options, tell: Tell) {
     viewerId: seeded.attorney.user.id,
     passwordHash: await hashPassword(),
   };
-  const { rounds, seconds } = options;
+  const { rounds, seconds, quick } = options;
+  const warmUp = quick ? seconds : 2.5 * seconds;
   const floors: Partial<Record<FloorName, Promise<Floor>>> = {};
   const standing = opened.move();
   const stage: Stage = {
     ...seeded,
     options,
-    measuring: { rounds, seconds, generator, second, warm: new Set() },
+    measuring: { rounds, seconds, warmUp, generator, second, warm: new Set() },
     processes: processesOf(seeded.portal),
     floor(name) {
       floors[name] ??= startFloor(name, floorOptions).then((floor) => standing.use(floor));
