@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Portal, startPortal } from './portal.ts';
 import { isAlive } from './process/alive.ts';
 import { answers, until } from './process/wait.ts';
 
 const patience = 180_000;
+
+const groupOf = (pid: number | undefined) => `/proc/${pid}/autogroup`;
+/** By how much all processes of a session give way to those of others, 0 being usual: sched(7). */
+const nicenessOf = (pid: number | undefined) =>
+  Number(readFileSync(groupOf(pid), 'utf8').split(' nice ')[1]);
 
 describe('a portal of a test', function () {
   this.timeout(2 * patience);
@@ -34,5 +39,14 @@ describe('a portal of a test', function () {
     await started.stop();
     assert.deepEqual(pids.filter(isAlive), []);
     assert.ok(!existsSync(started.config.dataDir));
+  });
+
+  it('has identity, which hashes passwords, give way to the others', async function () {
+    // Only Linux has such groups, and not every kernel.
+    if (!existsSync(groupOf(process.pid))) return this.skip();
+    portal = await startPortal({ testServerUrl: process.env.TEST_DATABASE_URL ?? '' });
+    const { identity, gateway, questions } = portal.pids();
+    assert.deepEqual([gateway, questions].map(nicenessOf), [0, 0]);
+    assert.ok(nicenessOf(identity) > 0);
   });
 });

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import createError from 'http-errors';
 import { Piscina } from 'piscina';
@@ -7,6 +8,8 @@ import type * as thread from './hash-thread.ts';
 const mayWait = 100;
 /** Hashing yields to whatever answers requests (`nice`), and takes what they leave. */
 const niceness = 12;
+/** Of all of identity beside other services: a tenth of their weight where cores are short. */
+const groupNiceness = 10;
 
 type Work = keyof typeof thread;
 type Order<W extends Work> = Parameters<(typeof thread)[W]>[0];
@@ -17,8 +20,7 @@ let threads: Piscina | undefined;
 /**
  * Each hash takes a core and 19 MiB for a while. They have threads of their own, as many as the
  * machine has cores, shared among the processes of identity: never those that Node needs for
- * addresses, files and the like. All but one end when nobody
- * needs them for a minute.
+ * addresses, files and the like. All but one end when nobody needs them for a minute.
  */
 export function useHashThreads(processes = 1): Piscina {
   threads ??= new Piscina({
@@ -28,10 +30,21 @@ export function useHashThreads(processes = 1): Piscina {
     maxQueue: mayWait,
     idleTimeout: 60_000,
     niceIncrement: niceness,
+    recordTiming: false,
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 64 },
   });
   return threads;
+}
+
+/**
+ * Linux first shares its cores among sessions of processes (`sched_autogroup`, sched(7)), each
+ * service being one; the niceness of a thread then counts within its own alone. So that hashing
+ * yields to other services too, this session as a whole gives way.
+ */
+export async function giveWay(): Promise<void> {
+  // Elsewhere there are no such groups, and nothing to do.
+  await writeFile('/proc/self/autogroup', `${groupNiceness}`).catch(() => {});
 }
 
 export async function endHashThreads(): Promise<void> {
