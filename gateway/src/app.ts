@@ -132,7 +132,6 @@ function api(app: Koa, deps: GatewayDeps, remotesStore: ArtefactStore) {
     throttles,
     handlers: {
       ...authHandlers({
-        database,
         sessions,
         identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
         publicUrl: PUBLIC_URL,

@@ -6,13 +6,12 @@ import {
   type SignedIn,
   sessionTexts,
 } from '@counsel/contracts';
-import { type InternalClient, type Knex, preparedOne } from '@counsel/service-kit';
+import type { InternalClient } from '@counsel/service-kit';
 import type { Context, Middleware } from 'koa';
 import { endSession, startSession } from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
 
 interface AuthDeps {
-  database: Knex;
   sessions: SessionStore;
   identity: InternalClient;
   publicUrl: string;
@@ -20,8 +19,8 @@ interface AuthDeps {
 
 /** Calls that start or end a session. */
 export const authHandlers = (deps: AuthDeps) => ({
-  login: signInBy(internalCalls.signIn, deps),
-  register: signInBy(internalCalls.register, deps),
+  login: signInBy(internalCalls.signIn, deps.identity),
+  register: signInBy(internalCalls.register, deps.identity),
   logout,
   goToLogin: goToLogin(deps.publicUrl),
   changePassword: changePassword(deps),
@@ -30,26 +29,18 @@ export const authHandlers = (deps: AuthDeps) => ({
 /** Asks identity, which refuses or says who it is; then a session begins. */
 function signInBy(
   { method, path }: { method: string; path: string },
-  { database, identity }: AuthDeps,
+  identity: InternalClient,
 ): Middleware {
   return async function signIn(ctx) {
-    const authenticatedAt = await databaseTime(database);
     const { body } = ctx.request;
     const { requestId } = ctx.state;
-    const { user, roles } = await identity<SignedIn>({ method, path, body, requestId });
-    await startSession(ctx, { userId: user.id, roles, authenticatedAt });
+    const { user, roles, provedAt } = await identity<SignedIn>({ method, path, body, requestId });
+    await startSession(ctx, { userId: user.id, roles, authenticatedAt: provedAt });
     ctx.state.log.info({ userId: user.id, call: path }, 'signed in');
     ctx.status = path === internalCalls.register.path ? calls.register.success.status : 200;
     ctx.body = user;
   };
 }
-
-/** Before identity is asked: credentials that change from here on end the session. */
-async function databaseTime(database: Knex): Promise<string> {
-  return (await tellTime(database))?.now ?? '';
-}
-
-const tellTime = preparedOne<{ now: string }>('time', 'select clock_timestamp()::text as now');
 
 async function logout(ctx: Context): Promise<void> {
   await endSession(ctx);

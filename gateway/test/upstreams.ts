@@ -21,7 +21,7 @@ export interface Upstreams {
   urls: Record<'IDENTITY_URL' | 'QUESTIONS_URL' | 'ATTORNEYS_URL', string>;
   reached: Reached[];
   answer: Answering;
-  /** When identity says that a changed password was proved. */
+  /** When identity says that somebody proved who they are. */
   provedAt: () => string;
   close(): Promise<void>;
 }
@@ -36,7 +36,8 @@ export async function startUpstreams(): Promise<Upstreams> {
     urls: { IDENTITY_URL: '', QUESTIONS_URL: '', ATTORNEYS_URL: '' },
     reached: [],
     answer: (_request, response) => answerJson(response, 200, { ok: true }),
-    provedAt: () => new Date().toISOString(),
+    // Rounded up to whole milliseconds, as the times of events are.
+    provedAt: () => new Date(Date.now() + 1).toISOString(),
     async close() {
       for (const server of servers) {
         server.closeAllConnections();
@@ -68,7 +69,7 @@ async function serveAs(
   const { method = '', url: path = '', headers } = incoming;
   upstreams.reached.push({ service, method, path, headers, body });
   if (path.endsWith('/password')) return changePassword(upstreams, body, response);
-  if (path.startsWith('/internal/')) return signInAnyone(body, response);
+  if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
 }
 
@@ -93,7 +94,7 @@ function changePassword({ provedAt }: Upstreams, body: string, response: ServerR
   answerJson(response, 200, { roles: ['user'], provedAt: provedAt() });
 }
 
-function signInAnyone(body: string, response: ServerResponse): void {
+function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
   const { email, password } = JSON.parse(body);
   if (password === wrongPassword) {
     answerJson(response, 401, {
@@ -116,5 +117,6 @@ function signInAnyone(body: string, response: ServerResponse): void {
       termsAcceptedAt: null,
     },
     roles,
+    provedAt: provedAt(),
   });
 }

@@ -8,6 +8,8 @@ import type { Session, SessionStore } from './store.ts';
 
 /** The part of koa-session's session that is used here. */
 interface LiveSession extends Session {
+  /** The request came without one. */
+  isNew: boolean;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 }
@@ -101,8 +103,10 @@ function boundStore(store: SessionStore, cookie: string) {
 
 async function replaceSession(ctx: SessionContext, session: Session): Promise<Session> {
   await ctx.state.openSession();
+  const { isNew } = ctx.session as LiveSession;
   ctx.session = session;
-  await (ctx.session as LiveSession).regenerate();
+  const begun = ctx.session as LiveSession;
+  await (isNew ? begun.manuallyCommit() : begun.regenerate());
   return session;
 }
 

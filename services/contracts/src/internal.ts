@@ -2,8 +2,16 @@ import Type, { type Static } from 'typebox';
 import { calls } from './calls/index.ts';
 import { CurrentUser, Role } from './entities.ts';
 
-/** What the gateway learns from identity when somebody signs in or registers. */
-export const SignedIn = Type.Object({ user: CurrentUser, roles: Type.Array(Role) });
+/**
+ * What the gateway learns from identity when somebody signs in or registers. `provedAt` is a text of
+ * the database's: it is no later than the credentials were read that proved who they are, so that
+ * a session ends with a change it overtook.
+ */
+export const SignedIn = Type.Object({
+  user: CurrentUser,
+  roles: Type.Array(Role),
+  provedAt: Type.String(),
+});
 export type SignedIn = Static<typeof SignedIn>;
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, messages, refusals } from '@counsel/contracts';
-import { person } from '@counsel/service-kit/testing';
+import { person, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Identity, registration, startIdentity } from '../../test/support.ts';
 
@@ -19,7 +19,8 @@ describe('registration', () => {
     const body = registration({ email: 'Ada.Lovelace@Counsel.Example', firstName: '  Ada ' });
     const { status, body: registered } = await identity.internal('register', { body });
     assert.equal(status, 201);
-    assert.deepEqual(registered, {
+    const { provedAt, ...told } = registered;
+    assert.deepEqual(told, {
       user: {
         id: registered.user.id,
         email: 'ada.lovelace@counsel.example',
@@ -33,7 +34,26 @@ describe('registration', () => {
     });
     const credentials = { email: 'ADA.lovelace@counsel.example', password: body.password };
     const signedIn = await identity.internal('signIn', { body: credentials });
-    assert.deepEqual([signedIn.status, signedIn.body], [200, registered]);
+    assert.deepEqual([signedIn.status, { ...signedIn.body, provedAt }], [200, registered]);
+  });
+
+  it('is proved no later than its credentials are read', async () => {
+    const { email, password } = await identity.account();
+    const { database } = identity;
+    const reader = await database.transaction(async (trx) => {
+      await trx.raw('lock table held_roles');
+      const signingIn = identity.internal('signIn', { body: { email, password } });
+      const waits = () =>
+        database('pg_locks')
+          .where({ granted: false, relation: database.raw("'held_roles'::regclass") })
+          .first();
+      await until(waits, { what: 'the sign-in to wait for the table' });
+      const { rows } = await trx.raw('select clock_timestamp()::text as now');
+      return { signingIn, now: rows[0].now };
+    });
+    const { status, body } = await reader.signingIn;
+    assert.equal(status, 200);
+    assert.ok(body.provedAt < reader.now, `${body.provedAt} < ${reader.now}`);
   });
 
   it('stores nothing that the form does not ask for', async () => {

@@ -27,7 +27,10 @@ const findRoles = preparedJson<{ roles: Role[] }>(
   'roles',
   ofAccount(jsonObject(`select ${rolesOfAccount} as roles`)),
 );
-const ofSignedIn = jsonObject(`select ${account} as "user", ${rolesOfAccount} as roles`);
+/** The time is when the transaction began, before it saw anything. */
+const ofSignedIn = jsonObject(
+  `select ${account} as "user", ${rolesOfAccount} as roles, now()::text as "provedAt"`,
+);
 const findSignedIn = preparedJson<SignedIn>('signed-in', ofAccount(ofSignedIn));
 
 /** What a sign-in is checked with, and what it is answered with. */
