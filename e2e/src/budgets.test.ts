@@ -114,6 +114,26 @@ describe('what a first visit costs', () => {
     await context.close();
   });
 
+  it('the remote of an address comes beside the shell’s code, and once', async () => {
+    const { page, context } = await stage.open(member);
+    const traffic = new Traffic(page);
+    const letGo = await holdBack(page, await addressOf(page, 'libraries'));
+    const first = ['/mf-manifest.json', '/remoteEntry.js', '/assets/__federation_expose_remote.'];
+    const asked = first.map((file) =>
+      page.waitForRequest(
+        (request) => request.url().includes(`/remotes/user/`) && request.url().includes(file),
+      ),
+    );
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const requests = await Promise.all(asked);
+    letGo();
+    await sees(page, heading(aQuestion().title));
+    for (const request of requests) {
+      assert.equal(traffic.asked(new URL(request.url()).pathname), 1, request.url());
+    }
+    await context.close();
+  });
+
   it('each remote’s entry', async () => {
     const origin = originOf(stage.portal);
     const registry: Registry = await (await fetch(origin + registryPath)).json();

@@ -1,3 +1,7 @@
+import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
+import { contractVersion } from '@counsel/shell-sdk/host';
+import { refusalOf } from './remotes/failure.ts';
+
 /**
  * The page's first script. The build writes two lists beside its address: what to ask the server for
  * at once, and the scripts to load once the page is painted, where it reads well without them.
@@ -9,7 +13,7 @@ const listOf = (text: string): string[] => text.split(' ').filter((part) => part
 /** Asked in parallel with the code that will use it; `fetchEarly` of the SDK takes the answers over. */
 const asked: Record<string, Promise<Response>> = {};
 
-for (const url of listOf(ask)) {
+const askFor = (url: string): void => {
   const answer = fetch(url, {
     cache: 'no-cache',
     credentials: 'include',
@@ -18,9 +22,42 @@ for (const url of listOf(ask)) {
   // Whoever takes it over hears of the failure; nobody else needs to.
   answer.catch(() => undefined);
   asked[url] = answer;
-}
+};
 
+listOf(ask).forEach(askFor);
 globalThis.counselEarly = asked;
+
+/** The files that every page of a remote begins with. */
+const isFirst = /^(remoteEntry|assets\/__federation_expose_\w+)(\.\w+)?\.js$/;
+
+const preload = (href: string): void => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href, fetchPriority: 'low' });
+  document.head.append(link);
+};
+
+/** Has a remote's first files come beside the code that will run them, not after it. */
+const fetchRemote = ({ entry, manifest }: RegistryEntry): void => {
+  const address = new URL(entry, window.location.origin).href;
+  askFor(address);
+  for (const { path } of manifest.files) {
+    if (isFirst.test(path)) preload(new URL(path, address).href);
+  }
+};
+
+/** A hint, no more: the shell itself finds the remote of an address, and says why it may not run. */
+const fetchRemoteOf = (pathname: string, { remotes }: Registry): void => {
+  const isHere = ({ manifest }: RegistryEntry) =>
+    manifest.routes.some(({ path }) => path === pathname);
+  const found = remotes.find((entry) => isHere(entry) && !refusalOf(entry, contractVersion));
+  if (found) fetchRemote(found);
+};
+
+asked[registryPath]
+  ?.then((answer) => answer.clone().json())
+  .then((registry) => fetchRemoteOf(window.location.pathname, registry))
+  // The shell reads the registry too, and says what is wrong with it.
+  .catch(() => undefined);
 
 const load = (src: string): void => {
   const script = document.createElement('script');
@@ -35,5 +72,3 @@ const loadAll = () => listOf(then).forEach(load);
 // Before the next frame is drawn, and then after it. A page in the background draws none.
 if (document.visibilityState === 'hidden') loadAll();
 else requestAnimationFrame(() => setTimeout(loadAll));
-
-export {};

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import type { RemoteModule } from '@counsel/shell-sdk';
+import { fetchEarly } from '@counsel/shell-sdk/host';
 import {
   createInstance,
   type ModuleFederationRuntimePlugin,
@@ -27,7 +28,7 @@ const retriesOf = (url: string): number =>
 const boundedWaits: ModuleFederationRuntimePlugin = {
   name: 'counsel-bounded-waits',
   fetch: async (url) => {
-    const response = await fetch(url, {
+    const response = await fetchEarly(url, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(manifestWait),
     });
