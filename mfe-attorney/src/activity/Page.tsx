@@ -59,6 +59,7 @@ const Figures = () => (
 
 const Latest = () => {
   const query = useLatestClaimed({ query: { limit: listLengths.activityScreen } });
+  const categoryName = useCategoryName();
   return (
     <Stack as="section" aria-labelledby="recent-activity">
       <Heading level={2} id="recent-activity">
@@ -71,7 +72,11 @@ const Latest = () => {
           ) : (
             <Stack as="ul" role="list">
               {questions.map((question) => (
-                <ActivityItem key={question.id} question={question} />
+                <ActivityItem
+                  key={question.id}
+                  question={question}
+                  category={categoryName(question.categoryId)}
+                />
               ))}
             </Stack>
           )
@@ -81,9 +86,10 @@ const Latest = () => {
   );
 };
 
-const ActivityItem = ({ question }: { question: ClaimedQuestion }) => {
-  const { id, title, status, claimedAt, answeredAt, categoryId } = question;
-  const category = useCategoryName()(categoryId);
+type ItemProps = { question: ClaimedQuestion; category: string };
+
+const ActivityItem = ({ question, category }: ItemProps) => {
+  const { id, title, status, claimedAt, answeredAt } = question;
   return (
     <QuestionCard
       as="li"

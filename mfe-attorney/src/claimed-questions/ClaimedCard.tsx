@@ -10,12 +10,13 @@ import {
 } from '@counsel/design-system';
 import { formatDate, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
-import { useCategoryName } from '../categories.ts';
 import { claimedLabel } from '../words.ts';
 import { answerAddress } from './answer-address.ts';
 
 type Props = {
   question: ClaimedQuestion;
+  /** Its category's name; empty as long as none can be known. */
+  category: string;
   /** What the way to an answer still to be written is called. */
   answerLabel: string;
   /** Leaves out the preview, for short lists. */
@@ -25,7 +26,13 @@ type Props = {
 };
 
 /** A claimed question with its dates and the way to its answer. */
-export const ClaimedCard = ({ question, answerLabel, compact = false, level = 3 }: Props) => (
+export const ClaimedCard = ({
+  question,
+  category,
+  answerLabel,
+  compact = false,
+  level = 3,
+}: Props) => (
   <QuestionCard
     as="li"
     level={level}
@@ -33,7 +40,7 @@ export const ClaimedCard = ({ question, answerLabel, compact = false, level = 3 
     date={claimedLabel(question.claimedAt, formatDate)}
     title={<span id={`question-${question.id}`}>{question.title}</span>}
     {...(compact ? {} : { preview: previewText(question) })}
-    details={useDetails(question)}
+    details={detailsOf(question, category)}
     actions={<Actions question={question} answerLabel={answerLabel} />}
   />
 );
@@ -49,16 +56,13 @@ const AnswerBadge = ({ answered }: { answered: boolean }) =>
     </Badge>
   );
 
-const useDetails = ({ answeredAt, categoryId, isAnonymous }: ClaimedQuestion) => {
-  const category = useCategoryName()(categoryId);
-  return [
-    ...(answeredAt === null
-      ? []
-      : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),
-    ...(category === '' ? [] : [{ label: category, icon: <IconCategory /> }]),
-    askerDetail(isAnonymous),
-  ];
-};
+const detailsOf = ({ answeredAt, isAnonymous }: ClaimedQuestion, category: string) => [
+  ...(answeredAt === null
+    ? []
+    : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),
+  ...(category === '' ? [] : [{ label: category, icon: <IconCategory /> }]),
+  askerDetail(isAnonymous),
+];
 
 const Actions = ({ question, answerLabel }: Pick<Props, 'question' | 'answerLabel'>) => {
   const described = { 'aria-describedby': `question-${question.id}` };

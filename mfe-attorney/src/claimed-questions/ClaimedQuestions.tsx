@@ -9,6 +9,7 @@ import {
 } from '@counsel/design-system';
 import { itemsOf, Link, QueryState, useMore, usePageTitle } from '@counsel/shell-sdk';
 import { useClaimed } from '../api.ts';
+import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ClaimedCard } from './ClaimedCard.tsx';
 
@@ -17,6 +18,7 @@ export const ClaimedQuestions = () => {
   usePageTitle('Claimed Questions');
   const query = useClaimed({});
   const more = useMore(query);
+  const categoryName = useCategoryName();
   return (
     <Screen>
       <PageHeader
@@ -38,6 +40,7 @@ export const ClaimedQuestions = () => {
                   key={question.id}
                   level={2}
                   question={question}
+                  category={categoryName(question.categoryId)}
                   answerLabel="Provide Answer"
                 />
               ))}

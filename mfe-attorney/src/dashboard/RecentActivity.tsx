@@ -2,27 +2,39 @@ import { type ClaimedQuestion, listLengths } from '@counsel/contracts';
 import { Button, EmptyState, Heading, IconActivity, Stack } from '@counsel/design-system';
 import { Link, QueryState } from '@counsel/shell-sdk';
 import { useLatestClaimed } from '../api.ts';
+import { useCategoryName } from '../categories.ts';
 import { ClaimedCard } from '../claimed-questions/ClaimedCard.tsx';
 
 /** The questions claimed last, each with the way to its answer. */
 export const RecentActivity = () => {
   const query = useLatestClaimed({ query: { limit: listLengths.recentActivity } });
+  const categoryName = useCategoryName();
   return (
     <Stack as="section" aria-labelledby="recent-activity">
       <Heading level={2} id="recent-activity">
         Recent Activity
       </Heading>
       <QueryState query={query} label="your recent activity">
-        {(questions) => (questions.length === 0 ? <NothingYet /> : <Latest {...{ questions }} />)}
+        {(questions) =>
+          questions.length === 0 ? <NothingYet /> : <Latest {...{ questions, categoryName }} />
+        }
       </QueryState>
     </Stack>
   );
 };
 
-const Latest = ({ questions }: { questions: ClaimedQuestion[] }) => (
+type LatestProps = { questions: ClaimedQuestion[]; categoryName: (id: number | null) => string };
+
+const Latest = ({ questions, categoryName }: LatestProps) => (
   <Stack as="ul" role="list">
     {questions.map((question) => (
-      <ClaimedCard key={question.id} question={question} answerLabel="Answer" compact />
+      <ClaimedCard
+        key={question.id}
+        question={question}
+        category={categoryName(question.categoryId)}
+        answerLabel="Answer"
+        compact
+      />
     ))}
   </Stack>
 );

@@ -7,10 +7,11 @@ import {
 import { Badge, Button, IconPlace, IconResponseTime, QuestionCard } from '@counsel/design-system';
 import { formatAge, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
-import { useCategoryName } from '../categories.ts';
 
 type Props = {
   question: QueuedQuestion;
+  /** Its category's name; empty as long as none can be known. */
+  category: string;
   /** Its claim is under way. */
   busy: boolean;
   /** Another claim is under way. */
@@ -20,9 +21,8 @@ type Props = {
 };
 
 /** A waiting question: enough of it to decide whether to claim it. */
-export const QueueCard = ({ question, busy, disabled, onClaim, ...rest }: Props) => {
-  const { id, title, contentLength, categoryId, isAnonymous, createdAt } = question;
-  const category = useCategoryName()(categoryId);
+export const QueueCard = ({ question, category, busy, disabled, onClaim, ...rest }: Props) => {
+  const { id, title, contentLength, isAnonymous, createdAt } = question;
   const described = { 'aria-describedby': `question-${id}` };
   return (
     <QuestionCard

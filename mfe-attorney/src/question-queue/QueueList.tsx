@@ -2,6 +2,7 @@ import { failures, type QueuedQuestion, toastTexts } from '@counsel/contracts';
 import { Grid } from '@counsel/design-system';
 import { toast, useFailure, useNavigate } from '@counsel/shell-sdk';
 import { useClaim } from '../api.ts';
+import { useCategoryName } from '../categories.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
 import { QueueCard } from './QueueCard.tsx';
 import styles from './QueueList.module.css';
@@ -28,6 +29,7 @@ const useClaiming = () => {
 /** The waiting questions, side by side where there is room. */
 export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] }) => {
   const { start, claimingId } = useClaiming();
+  const categoryName = useCategoryName();
   return (
     <Grid as="ul" role="list" className={styles.list}>
       {questions.map((question, index) => (
@@ -35,6 +37,7 @@ export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] 
           key={question.id}
           {...(index === 0 ? tourTarget : {})}
           question={question}
+          category={categoryName(question.categoryId)}
           busy={claimingId === question.id}
           disabled={claimingId !== undefined && claimingId !== question.id}
           onClaim={() => void start(question.id)}

@@ -17,11 +17,14 @@ import { formatDate, itemsOf, Link, QueryState, useMore } from '@counsel/shell-s
 import { useCategoryName } from '../categories/api.ts';
 import { useOwnQuestions } from '../own-questions/api.ts';
 import styles from './Page.module.css';
+import { useInSteps } from './use-in-steps.ts';
 
 /** All of one's questions, newest first. */
 export const YourQuestions = () => {
   const query = useOwnQuestions();
   const more = useMore(query);
+  // Once, not in each card: a subscription costs more than all else that a card draws.
+  const categoryName = useCategoryName();
   return (
     <Stack as="section" gap={4} aria-labelledby="your-questions" data-tour="your-questions">
       <Heading level={2} id="your-questions">
@@ -32,7 +35,7 @@ export const YourQuestions = () => {
         label="your questions"
         skeleton={<Skeleton label="Loading your questions" shape="card" />}
       >
-        {(pages) => <Questions questions={itemsOf(pages)} />}
+        {(pages) => <Questions questions={itemsOf(pages)} categoryName={categoryName} />}
       </QueryState>
       <LoadMore {...more} />
     </Stack>
@@ -53,16 +56,19 @@ const Nothing = () => (
   />
 );
 
-const Questions = ({ questions }: { questions: OwnQuestion[] }) =>
-  questions.length === 0 ? (
-    <Nothing />
-  ) : (
+type QuestionsProps = { questions: OwnQuestion[]; categoryName: (id: number | null) => string };
+
+const Questions = ({ questions, categoryName }: QuestionsProps) => {
+  const shown = useInSteps(questions);
+  if (questions.length === 0) return <Nothing />;
+  return (
     <Grid as="ul" min="lg" className={styles.questions}>
-      {questions.map((question) => (
-        <Question key={question.id} {...question} />
+      {shown.map((question) => (
+        <Question key={question.id} {...question} category={categoryName(question.categoryId)} />
       ))}
     </Grid>
   );
+};
 
 const Question = ({
   id,
@@ -70,11 +76,10 @@ const Question = ({
   content,
   contentLength,
   status,
-  categoryId,
+  category,
   isAnonymous,
   createdAt,
-}: OwnQuestion) => {
-  const category = { label: useCategoryName()(categoryId), icon: <IconCategory /> };
+}: OwnQuestion & { category: string }) => {
   const anonymous = { label: 'Anonymous', icon: <IconAnonymous /> };
   return (
     <QuestionCard
@@ -83,7 +88,7 @@ const Question = ({
       badges={<StatusBadge status={status} />}
       date={formatDate(createdAt)}
       preview={previewText({ content, contentLength })}
-      details={isAnonymous ? [category, anonymous] : [category]}
+      details={[{ label: category, icon: <IconCategory /> }, ...(isAnonymous ? [anonymous] : [])]}
       actions={
         <Button asChild variant="outline" size="sm">
           <Link to={`/question/${id}`} aria-describedby={`question-${id}`}>

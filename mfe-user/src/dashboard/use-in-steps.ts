@@ -1,0 +1,14 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** As many items as the first screen of a list shows, wherever it is read. */
+const first = 6;
+
+/**
+ * A list as it is drawn: at first what stands on the first screen, then the rest in small steps that
+ * leave time for whatever the reader does meanwhile. From then on, all of it at once.
+ */
+export const useInSteps = <Item>(items: readonly Item[]): readonly Item[] => {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return isWhole ? items : items.slice(0, first);
+};
