@@ -7,7 +7,7 @@ import { after, afterEach, before, describe, it } from 'mocha';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openViewer } from '../support/browser.ts';
 import { originOf, register } from '../support/cast.ts';
-import { heading, link, sees, seesNo } from '../support/expectations.ts';
+import { heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { signInOn } from '../support/screens.ts';
 import { command, copyOf, type RemoteCopy } from './copies.ts';
@@ -94,6 +94,8 @@ describe('counsel-remote dev', () => {
     await page.goto('/settings');
     await page.getByLabel('First name').fill('Theodora');
     await page.getByRole('button', { name: 'Save' }).first().click();
+    // A reload before that might take the change back.
+    await seesToast(page, { title: 'Name Changed' });
     await page.reload();
     await page.getByLabel('First name').waitFor();
     assert.equal(await page.getByLabel('First name').inputValue(), 'Theodora');
