@@ -118,6 +118,17 @@ describe('a session', () => {
     assert.equal((await portal.ask('/api/auth/logout', { method: 'POST' })).status, 200);
   });
 
+  it('ends also with a sign-out that comes when it is to be renewed', async () => {
+    const person = account();
+    const cookie = await portal.signIn(person);
+    await owner.query('update sessions set renew = true where user_id = $1', [person.id]);
+    const out = await portal.ask('/api/auth/logout', { method: 'POST', cookie });
+    assert.equal(out.status, 200);
+    const left = await owner.query('select retired from sessions where user_id = $1', [person.id]);
+    // Requests that are under way may end; for everything else both ids are over.
+    assert.deepEqual(left.rows, [{ retired: true }, { retired: true }]);
+  });
+
   it('can’t be had from a dump of the table', async () => {
     const cookie = await portal.signIn();
     const sid = /^counsel=([^;]+)/.exec(cookie)?.[1] ?? '';
