@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Registry } from '@counsel/contracts';
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -22,7 +23,7 @@ const most = 12;
 
 /** The registry as it travels, packed once for each version of it that browsers are sent. */
 export class RegistryBytes {
-  readonly #packed = new Map<string, Promise<Buffer>>();
+  readonly #packed = new LRUCache<string, Promise<Buffer>>({ max: most });
 
   /** Packed as the browser likes it; the tag names the contents. */
   async send(ctx: Context, tag: string, registry: Registry): Promise<void> {
@@ -37,8 +38,6 @@ export class RegistryBytes {
     const key = `${encoding} ${tag}`;
     const known = this.#packed.get(key);
     if (known) return known;
-    const [oldest] = this.#packed.keys();
-    if (oldest !== undefined && this.#packed.size >= most) this.#packed.delete(oldest);
     const packed = packers[encoding](JSON.stringify(registry));
     this.#packed.set(key, packed);
     return packed;
