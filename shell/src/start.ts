@@ -1,5 +1,6 @@
 import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
 import { contractVersion } from '@counsel/shell-sdk/host';
+import { addressOf } from './remotes/address.ts';
 import { refusalOf } from './remotes/failure.ts';
 
 /**
@@ -37,10 +38,10 @@ const preload = (href: string): void => {
 };
 
 /** Has a remote's first files come beside the code that will run them, not after it. */
-const fetchRemote = ({ entry, manifest }: RegistryEntry): void => {
-  const address = new URL(entry, window.location.origin).href;
+const fetchRemote = (entry: RegistryEntry): void => {
+  const address = addressOf(entry);
   askFor(address);
-  for (const { path } of manifest.files) {
+  for (const { path } of entry.manifest.files) {
     if (isFirst.test(path)) preload(new URL(path, address).href);
   }
 };

@@ -5,6 +5,7 @@ import {
   createInstance,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
+import { addressOf } from './address.ts';
 import { shared } from './shared.cjs';
 
 const manifestWait = 3_000;
@@ -14,7 +15,7 @@ const scriptWait = 5_000;
 const retries = new Map<string, number>();
 
 const folderOf = (entry: RegistryEntry): string => {
-  const manifest = new URL(entry.entry, window.location.origin).href;
+  const manifest = addressOf(entry);
   return manifest.slice(0, manifest.lastIndexOf('/') + 1);
 };
 
@@ -58,8 +59,7 @@ export const loadRemoteModule = async (
 ): Promise<RemoteModule> => {
   const folder = folderOf(entry);
   if (isRetry) retries.set(folder, (retries.get(folder) ?? 0) + 1);
-  const address = new URL(entry.entry, window.location.origin).href;
-  instance.registerRemotes([{ name: entry.name, entry: address }], { force: isRetry });
+  instance.registerRemotes([{ name: entry.name, entry: addressOf(entry) }], { force: isRetry });
   const module = await instance.loadRemote<{ default: RemoteModule }>(`${entry.name}/remote`);
   if (!module) throw new Error(`${entry.name} exposes nothing`);
   return module.default;
