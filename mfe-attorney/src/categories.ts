@@ -5,8 +5,10 @@ import { useCategories } from './api.ts';
 export const nameOfCategory = (categories: readonly Category[], id: number | null): string =>
   categories.find((category) => category.id === id)?.name ?? unknownCategoryName;
 
+export type CategoryName = (id: number | null) => string;
+
 /** Names categories by their ids; an empty name as long as none can be known. */
-export const useCategoryName = (): ((id: number | null) => string) => {
+export const useCategoryName = (): CategoryName => {
   const { data, isLoading } = useCategories();
   return (id) => (isLoading ? '' : nameOfCategory(data ?? [], id));
 };

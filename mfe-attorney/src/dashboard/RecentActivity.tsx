@@ -2,7 +2,7 @@ import { type ClaimedQuestion, listLengths } from '@counsel/contracts';
 import { Button, EmptyState, Heading, IconActivity, Stack } from '@counsel/design-system';
 import { Link, QueryState } from '@counsel/shell-sdk';
 import { useLatestClaimed } from '../api.ts';
-import { useCategoryName } from '../categories.ts';
+import { type CategoryName, useCategoryName } from '../categories.ts';
 import { ClaimedCard } from '../claimed-questions/ClaimedCard.tsx';
 
 /** The questions claimed last, each with the way to its answer. */
@@ -23,7 +23,7 @@ export const RecentActivity = () => {
   );
 };
 
-type LatestProps = { questions: ClaimedQuestion[]; categoryName: (id: number | null) => string };
+type LatestProps = { questions: ClaimedQuestion[]; categoryName: CategoryName };
 
 const Latest = ({ questions, categoryName }: LatestProps) => (
   <Stack as="ul" role="list">

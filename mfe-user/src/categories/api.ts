@@ -9,8 +9,10 @@ export const useCategories = categoriesApi.useUserCategoriesQuery;
 
 const none: Category[] = [];
 
+export type CategoryName = (id: number | null) => string;
+
 /** Tells a category's name; one that is not known has a general one. */
-export const useCategoryName = (): ((id: number | null) => string) => {
+export const useCategoryName = (): CategoryName => {
   const { data = none } = useCategories();
   return (id) => data.find((category) => category.id === id)?.name ?? unknownCategoryName;
 };

@@ -14,7 +14,7 @@ import {
   StatusBadge,
 } from '@counsel/design-system';
 import { formatDate, itemsOf, Link, QueryState, useMore } from '@counsel/shell-sdk';
-import { useCategoryName } from '../categories/api.ts';
+import { type CategoryName, useCategoryName } from '../categories/api.ts';
 import { useOwnQuestions } from '../own-questions/api.ts';
 import styles from './Page.module.css';
 import { useInSteps } from './use-in-steps.ts';
@@ -56,7 +56,7 @@ const Nothing = () => (
   />
 );
 
-type QuestionsProps = { questions: OwnQuestion[]; categoryName: (id: number | null) => string };
+type QuestionsProps = { questions: OwnQuestion[]; categoryName: CategoryName };
 
 const Questions = ({ questions, categoryName }: QuestionsProps) => {
   const shown = useInSteps(questions);
