@@ -1,6 +1,5 @@
-import { EventEmitter } from 'node:events';
 import { type CallOwner, durations } from '@counsel/contracts';
-import { principalSigner, requestIdHeader, servicePool } from '@counsel/service-kit';
+import { principalSigner, requestIdHeader, servicePool, TimeLimit } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import type { Dispatcher } from 'undici';
@@ -30,8 +29,8 @@ export function passTo({ service, url, principalKey }: UpstreamOptions): Middlew
     headers[requestIdHeader] = requestId;
     const body = bodyOf(ctx, headers);
     ctx.respond = false;
-    const clock = new Clock();
-    ctx.res.once('close', () => clock.emit('abort'));
+    const limit = new TimeLimit(durations.upstream);
+    ctx.res.once('close', () => limit.abort());
     try {
       await pool.stream(
         {
@@ -39,11 +38,11 @@ export function passTo({ service, url, principalKey }: UpstreamOptions): Middlew
           method: ctx.method as Dispatcher.HttpMethod,
           headers,
           body,
-          signal: clock,
+          signal: limit,
           bodyTimeout: durations.upstream,
         },
         ({ statusCode, headers: answered }) => {
-          clock.stop();
+          limit.stop();
           return ctx.res.writeHead(statusCode, pick(answered, passedBack) as never);
         },
       );
@@ -53,7 +52,7 @@ export function passTo({ service, url, principalKey }: UpstreamOptions): Middlew
       ctx.respond = true;
       throw awayError(error as NodeJS.ErrnoException, service);
     } finally {
-      clock.stop();
+      limit.stop();
     }
   };
 }
@@ -71,22 +70,6 @@ function pick(headers: Headers, names: readonly string[]): Headers {
     if (headers[name] !== undefined) picked[name] = headers[name];
   }
   return picked;
-}
-
-/**
- * Aborts a call whose answer has not begun in time. undici takes an emitter for a signal, too; an
- * `AbortSignal` costs several times as much.
- */
-class Clock extends EventEmitter {
-  readonly #limit = setTimeout(() => this.emit('abort'), durations.upstream);
-
-  get reason(): Error {
-    return Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
-  }
-
-  stop(): void {
-    clearTimeout(this.#limit);
-  }
 }
 
 /** 504 for one that is too slow, 503 for one that is not there, 502 for one that broke off. */

@@ -17,4 +17,5 @@ export * from './run.ts';
 export * from './server.ts';
 export * from './service-pool.ts';
 export * from './statements.ts';
+export * from './time-limit.ts';
 export * from './validation.ts';

@@ -10,6 +10,7 @@ import createError from 'http-errors';
 import type { Dispatcher } from 'undici';
 import { principalSigner, requestIdHeader } from './principal.ts';
 import { servicePool } from './service-pool.ts';
+import { TimeLimit } from './time-limit.ts';
 
 export interface InternalClientOptions {
   /** Where it runs: http://…, several addresses separated by commas. */
@@ -46,13 +47,14 @@ export function internalClient(options: InternalClientOptions): InternalClient {
       [requestIdHeader]: requestId,
       ...(content && { 'content-type': 'application/json' }),
     };
+    const limit = new TimeLimit(timeout);
     const answered = await pool
       .request({
         path,
         method: method as Dispatcher.HttpMethod,
         headers,
         body: content ?? null,
-        signal: AbortSignal.timeout(timeout),
+        signal: limit,
       })
       .then(async ({ statusCode, headers, body }) => ({
         status: statusCode,
@@ -61,7 +63,8 @@ export function internalClient(options: InternalClientOptions): InternalClient {
       }))
       .catch((cause) => {
         throw createError(503, { cause, service });
-      });
+      })
+      .finally(() => limit.stop());
     const answer = parse(answered.text, service);
     if (answered.status < 300) return answer as A;
     throw refusalOf(answered.status, answered.headers['retry-after'], answer as ErrorBody);

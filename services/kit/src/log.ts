@@ -20,7 +20,7 @@ const secretNames = [
  * Lines go out so many bytes at a time, or after so many milliseconds: to write each by itself costs
  * the process, and whoever reads its output, more than to make it. What is left is written at the end.
  */
-const together = { minLength: 4_096, periodicFlush: 200 };
+const together = { minLength: 12_288, periodicFlush: 200 };
 
 /** JSON log lines on standard output; secrets are censored by name, one and two levels deep. */
 export function createLog(service: string, level: string): Logger {
