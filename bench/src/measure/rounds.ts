@@ -32,11 +32,17 @@ export interface Series {
   middle: Reading;
 }
 
+/** For so many seconds, and again while it has given fewer answers than that: three times at most. */
+export interface WarmUp {
+  seconds: number;
+  answers: number;
+}
+
 export interface Measuring {
   rounds: number;
   seconds: number;
-  /** Seconds of load before an address is measured. */
-  warmUp: number;
+  /** Load before an address is measured. */
+  warmUp: WarmUp;
   generator: LoadGenerator;
   second: LoadGenerator;
   /** Addresses that were loaded before. */
@@ -111,11 +117,18 @@ export async function measureInRounds(
   return [...readings].map(([{ name }, rounds]) => ({ name, rounds, middle: middleOf(rounds) }));
 }
 
-/** Once for each address: code that has run is compiled, and pages that were read are in memory. */
+/**
+ * Once for each address: code that has run often is compiled, and pages that were read are in memory.
+ * Where an answer takes long, it takes longer until code has run often.
+ */
 async function warmUp(contender: Contender, measuring: Measuring): Promise<void> {
   const { url, requests } = contender.load;
   const address = url + requests[0]?.path;
   if (measuring.warm.has(address)) return;
   measuring.warm.add(address);
-  await read(contender, measuring, measuring.warmUp);
+  const { seconds, answers } = measuring.warmUp;
+  let answered = 0;
+  for (let time = 0; time === 0 || (time < 3 && answered < answers); time += 1) {
+    answered += (await read(contender, measuring, seconds)).perSecond * seconds;
+  }
 }
