@@ -70,6 +70,19 @@ const load = (src: string): void => {
 
 const loadAll = () => listOf(then).forEach(load);
 
-// Before the next frame is drawn, and then after it. A page in the background draws none.
-if (document.visibilityState === 'hidden') loadAll();
-else requestAnimationFrame(() => setTimeout(loadAll));
+/** Once the page is on the screen; at once where that can't be told, as of a page in the background. */
+const whenPainted = (done: () => void): void => {
+  const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (document.visibilityState === 'hidden' || !isTold) {
+    done();
+    return;
+  }
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    done();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+};
+
+const scripts = listOf(then);
+if (scripts.length > 0) whenPainted(() => scripts.forEach(load));
