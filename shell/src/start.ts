@@ -68,8 +68,6 @@ const load = (src: string): void => {
   document.head.append(script);
 };
 
-const loadAll = () => listOf(then).forEach(load);
-
 /** Once the page is on the screen; at once where that can't be told, as of a page in the background. */
 const whenPainted = (done: () => void): void => {
   const isTold = PerformanceObserver.supportedEntryTypes.includes('paint');
