@@ -88,6 +88,18 @@ describe('what a first visit costs', () => {
     await context.close();
   });
 
+  it('the landing page is on the screen before its code is asked for', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/libraries.'))
+        ?.startTime ?? Number.NaN,
+    ]);
+    assert.ok(painted < asked, `painted after ${painted} ms, asked after ${asked}`);
+    await context.close();
+  });
+
   it('a dashboard, with all that its remote needs', async () => {
     const { page, context } = await stage.open(member);
     await neverIdle(context);

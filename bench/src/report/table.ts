@@ -4,10 +4,12 @@ import { type Figure, passes, type Unit } from '../figures/figure.ts';
 import type { PerProcess } from '../measure/processes.ts';
 import type { Series } from '../measure/rounds.ts';
 
-const digits: Record<Unit, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2, '': 0 };
+const digits: Record<Exclude<Unit, ''>, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2 };
 
-const withUnit = (value: number, unit: Unit): string =>
-  `${value.toFixed(digits[unit])}${unit === '×' || unit === '%' ? '' : ' '}${unit}`.trim();
+function withUnit(value: number, unit: Unit): string {
+  if (unit === '') return String(Number(value.toFixed(2)));
+  return `${value.toFixed(digits[unit])}${unit === '×' || unit === '%' ? '' : ' '}${unit}`;
+}
 
 export const told = ({ value, unit }: Figure): string =>
   Number.isFinite(value) ? withUnit(value, unit) : 'not measured';

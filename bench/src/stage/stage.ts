@@ -97,7 +97,7 @@ export async function setStage(options: Options, tell: Tell) {
     passwordHash: await hashPassword(),
   };
   const { rounds, seconds, quick } = options;
-  const warmUp = quick ? { seconds, answers: 0 } : { seconds: 2.5 * seconds, answers: 8_000 };
+  const warmUp = quick ? { seconds, answers: 0 } : { seconds: 2.5 * seconds, answers: 60_000 };
   const floors: Partial<Record<FloorName, Promise<Floor>>> = {};
   const standing = opened.move();
   const stage: Stage = {
