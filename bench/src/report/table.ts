@@ -14,9 +14,11 @@ function withUnit(value: number, unit: Unit): string {
 export const told = ({ value, unit }: Figure): string =>
   Number.isFinite(value) ? withUnit(value, unit) : 'not measured';
 
+const whole = (text: string): string => text.replace(/\.0+(?!\d)/, '');
+
 export function targetOf({ atLeast, atMost, unit }: Figure): string {
-  if (atLeast !== undefined) return `≥ ${withUnit(atLeast, unit).replace('.00', '')}`;
-  return atMost === undefined ? '' : `≤ ${withUnit(atMost, unit).replace(/\.0+/, '')}`;
+  if (atLeast !== undefined) return `≥ ${whole(withUnit(atLeast, unit))}`;
+  return atMost === undefined ? '' : `≤ ${whole(withUnit(atMost, unit))}`;
 }
 
 /** Met, missed, or nothing where there is no target. */
