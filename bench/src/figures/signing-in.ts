@@ -6,8 +6,8 @@ import { floorProcesses, paths, type Stage } from '../stage/stage.ts';
 import { type Findings, percentOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
 
-/** Enough to keep every core busy hashing; more would only wait. */
-const callers = 8;
+/** Enough to keep every core busy hashing, and a few waiting for it. */
+const callers = 16;
 /** Of a storm beside other people's work: as many as libuv's pool takes at once. */
 const stormCallers = 4;
 

@@ -2,18 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import createError from 'http-errors';
 import { Piscina } from 'piscina';
-import type * as thread from './hash-thread.ts';
+import type { Order, Outcome, Work } from './hash-thread.ts';
 
 /** More than these would wait past the caller's patience. */
 const mayWait = 100;
+/**
+ * A thread takes up to so many that wait, and they are answered together: a hash leaves nothing of
+ * other work in the processor's caches, and what follows it then costs once what it costs each alone.
+ */
+const together = 4;
 /** Hashing yields to whatever answers requests (`nice`), and takes what they leave. */
 const niceness = 12;
 /** Of all of identity beside other services: a tenth of their weight where cores are short. */
 const groupNiceness = 10;
-
-type Work = keyof typeof thread;
-type Order<W extends Work> = Parameters<(typeof thread)[W]>[0];
-type Result<W extends Work> = ReturnType<(typeof thread)[W]>;
 
 let threads: Piscina | undefined;
 
@@ -27,7 +28,6 @@ export function useHashThreads(processes = 1): Piscina {
     filename: new URL('./hash-thread.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: Math.max(1, Math.floor(availableParallelism() / processes)),
-    maxQueue: mayWait,
     idleTimeout: 60_000,
     niceIncrement: niceness,
     recordTiming: false,
@@ -47,14 +47,49 @@ export async function giveWay(): Promise<void> {
   await writeFile('/proc/self/autogroup', `${groupNiceness}`).catch(() => {});
 }
 
-export async function endHashThreads(): Promise<void> {
-  await threads?.destroy();
-  threads = undefined;
+interface Waiting {
+  order: Order;
+  settle(outcome: Outcome): void;
 }
 
+const waiting: Waiting[] = [];
+let busyThreads = 0;
+
 /** @throws 503 when too many wait already */
-export async function hashing<W extends Work>(name: W, order: Order<W>): Promise<Result<W>> {
+export async function hashing<W extends keyof Work>(
+  name: W,
+  input: Parameters<Work[W]>[0],
+): Promise<ReturnType<Work[W]>> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReturnType<Work[W]>>();
+  if (waiting.length >= mayWait) throw createError(503);
+  waiting.push({
+    order: { name, input } as Order,
+    settle(outcome) {
+      if ('error' in outcome) reject(outcome.error);
+      else resolve(outcome.value as ReturnType<Work[W]>);
+    },
+  });
+  void takeUp();
+  return promise;
+}
+
+/** Gives a thread that is free what waits. */
+async function takeUp(): Promise<void> {
+  if (waiting.length === 0) return;
   const pool = useHashThreads();
-  if (pool.queueSize >= mayWait) throw createError(503);
-  return pool.run(order, { name });
+  if (busyThreads >= pool.maxThreads) return;
+  const taken = waiting.splice(0, together);
+  busyThreads += 1;
+  const outcomes: Outcome[] = await pool
+    .run(taken.map(({ order }) => order))
+    .catch((error) => taken.map(() => ({ error })));
+  busyThreads -= 1;
+  void takeUp();
+  for (const [index, { settle }] of taken.entries()) settle(outcomes[index] as Outcome);
+}
+
+export async function endHashThreads(): Promise<void> {
+  for (const { settle } of waiting.splice(0)) settle({ error: createError(503) });
+  await threads?.destroy();
+  threads = undefined;
 }
