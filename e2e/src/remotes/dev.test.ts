@@ -87,6 +87,17 @@ describe('counsel-remote dev', () => {
     await seesNo(page, heading('This remote could not be built'));
   });
 
+  it('leaves a page alone whose remote was built to the same files', async () => {
+    const { page } = await open('mfe-user');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('dora@example.com');
+    copy.change('src/login/SignInForm.tsx', 'Forgot password?', 'Forgot <password?');
+    await sees(page, heading('This remote could not be built'));
+    copy.change('src/login/SignInForm.tsx', 'Forgot <password?', 'Forgot password?');
+    await seesNo(page, heading('This remote could not be built'));
+    assert.equal(await page.getByLabel('Email').inputValue(), 'dora@example.com');
+  });
+
   it('lets people sign in and change things, as on the portal itself', async () => {
     const member = await register(portal, 'Dora');
     const { page } = await open('mfe-user');

@@ -28,7 +28,7 @@ export async function dev(folder: string, options: DevCommandOptions, { asJson, 
     portal,
     port,
     onBuilt(manifest) {
-      say(`${clock()} ${manifest.name} is built; open pages reload`);
+      say(`${clock()} ${manifest.name} is built; open pages show it`);
       const taken = takenRoute(remotes, manifest);
       if (taken)
         console.error(

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** Where a remote's build stands. */
 export interface BuildState {
-  /** Another one for every build that succeeded; empty before the first. */
+  /** Another one for every build that succeeded; empty while none has. */
   id: string;
   /** What the last build failed with; empty where it succeeded. */
   errors: readonly string[];
@@ -16,19 +16,27 @@ export class LiveReload {
   readonly #pages = new Set<ServerResponse>();
   readonly #timer = setInterval(() => this.#send(': still here\n\n'), beat);
   #state: BuildState = { id: '', errors: [] };
+  #tell = () => {};
+  /** Settles when the first build has ended, well or not. */
+  readonly isKnown = new Promise<void>((resolve) => {
+    this.#tell = resolve;
+  });
 
   get state(): BuildState {
     return this.#state;
   }
 
   succeeded(id: string): void {
-    this.#state = { id, errors: [] };
-    this.#send(this.#event());
+    this.#change({ id, errors: [] });
+  }
+
+  /** With the same files as the last build that succeeded. */
+  succeededAgain(): void {
+    this.succeeded(this.#state.id);
   }
 
   failed(errors: readonly string[]): void {
-    this.#state = { ...this.#state, errors };
-    this.#send(this.#event());
+    this.#change({ ...this.#state, errors });
   }
 
   connect(response: ServerResponse): void {
@@ -41,6 +49,12 @@ export class LiveReload {
   close(): void {
     clearInterval(this.#timer);
     for (const page of this.#pages) page.end();
+  }
+
+  #change(state: BuildState): void {
+    this.#state = state;
+    this.#tell();
+    this.#send(this.#event());
   }
 
   #event(): string {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { RemoteManifest } from '@counsel/contracts';
 import { send } from '@koa/send';
 import Koa, { type Context } from 'koa';
@@ -46,7 +47,8 @@ const client = fileURLToPath(new URL('../../runtime/dev-client.js', import.meta.
 
 /**
  * A gateway on this machine that passes a deployed portal on, with one remote replaced by the
- * build of its folder. A build follows every change, and open pages follow the builds.
+ * build of its folder. A build follows every change, and open pages follow the builds. Requests
+ * wait for the end of the first one: a page of before it would be reloaded under its reader's hands.
  * @throws when the folder holds no remote, or the port is taken
  */
 export async function startDevGateway(options: DevOptions): Promise<DevGateway> {
@@ -83,6 +85,12 @@ function watchInto(workshop: Workshop, { root, onBuilt, onFailed }: DevOptions) 
     root,
     out: join(workshop.folder, 'build'),
     async onBuilt(manifest) {
+      // A file was touched, or a change taken back: what people typed into pages stays.
+      if (workshop.local && isSameProgram(manifest, workshop.local.manifest)) {
+        workshop.live.succeededAgain();
+        onBuilt?.(manifest);
+        return;
+      }
       const id = randomUUID().slice(0, 8);
       const label = `${manifest.version}-local-${id}`;
       await cp(join(workshop.folder, 'build'), join(workshop.folder, label), { recursive: true });
@@ -100,6 +108,14 @@ function watchInto(workshop: Workshop, { root, onBuilt, onFailed }: DevOptions) 
   });
 }
 
+const isProgram = ({ path }: RemoteManifest['files'][number]) => !path.endsWith('.map');
+
+const isSameProgram = (a: RemoteManifest, b: RemoteManifest): boolean =>
+  isDeepStrictEqual(
+    { ...a, files: a.files.filter(isProgram) },
+    { ...b, files: b.files.filter(isProgram) },
+  );
+
 function devApp(workshop: Workshop, url: string): Koa {
   const app = new Koa();
   const passOn = portalProxy({
@@ -111,6 +127,7 @@ function devApp(workshop: Workshop, url: string): Koa {
   app.use(async function answer(ctx) {
     // Another name would be another site's, pointed at this machine.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(ctx.host)) ctx.throw(403);
+    await workshop.live.isKnown;
     if (ctx.path.startsWith(own)) return sendOwn(ctx, workshop.live);
     const file = builtFile(ctx.path, workshop.local);
     if (file !== undefined) return sendBuilt(ctx, workshop.folder, file);

@@ -32,7 +32,13 @@ const configFor = (root: string, out: string, name: string, manifest: PackageJso
     devtool: 'source-map',
     cache: { type: 'memory' },
     output: { ...config.output, path: out },
-    optimization: { ...config.optimization, minimize: false },
+    optimization: {
+      ...config.optimization,
+      minimize: false,
+      // Numbers may change from one build to the next without a change.
+      chunkIds: 'named',
+      moduleIds: 'named',
+    },
     plugins: [...(config.plugins ?? []), { apply: watchConfig(root) }],
   };
   return development;
