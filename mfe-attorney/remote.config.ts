@@ -1,4 +1,4 @@
-import { defineRemoteConfig } from '@counsel/contracts';
+import { calls, defineRemoteConfig } from '@counsel/contracts';
 
 const dashboards = ['/attorney', '/attorney-dashboard'];
 
@@ -11,15 +11,29 @@ export default defineRemoteConfig({
       page: 'dashboard',
       title: 'Attorney Dashboard',
       access: 'session' as const,
+      asks: [calls.countQueue.path, calls.countClaimedQuestions.path, calls.listCategories.path],
     })),
     {
       path: '/attorney/claimed-questions',
       page: 'claimed-questions',
       title: 'Claimed Questions',
       access: 'session',
+      asks: [calls.listClaimedQuestions.path, calls.listCategories.path],
     },
-    { path: '/activity', page: 'activity', title: 'Activity and Statistics', access: 'session' },
-    { path: '/question-queue', page: 'question-queue', title: 'Question Queue', access: 'session' },
+    {
+      path: '/activity',
+      page: 'activity',
+      title: 'Activity and Statistics',
+      access: 'session',
+      asks: [calls.countClaimedQuestions.path, calls.listCategories.path],
+    },
+    {
+      path: '/question-queue',
+      page: 'question-queue',
+      title: 'Question Queue',
+      access: 'session',
+      asks: [calls.countQueue.path, calls.listCategories.path],
+    },
     {
       path: '/apply-attorney',
       page: 'application',

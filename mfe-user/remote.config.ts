@@ -1,19 +1,27 @@
-import { defineRemoteConfig } from '@counsel/contracts';
+import { calls, defineRemoteConfig } from '@counsel/contracts';
 
 const dashboards = ['/dashboard', '/user-dashboard', '/settings'];
+
+const dashboard = {
+  page: 'dashboard',
+  title: 'My Questions',
+  access: 'session' as const,
+  asks: [calls.countOwnQuestions.path, calls.listOwnQuestions.path, calls.listCategories.path],
+};
 
 export default defineRemoteConfig({
   name: 'user',
   routes: [
     { path: '/', page: 'home', title: 'Home', access: 'session' },
-    { path: '/dashboard', page: 'dashboard', title: 'My Questions', access: 'session' },
-    { path: '/user-dashboard', page: 'dashboard', title: 'My Questions', access: 'session' },
+    { path: '/dashboard', ...dashboard },
+    { path: '/user-dashboard', ...dashboard },
     { path: '/settings', page: 'settings', title: 'Settings', access: 'session' },
     {
       path: '/submit-question',
       page: 'submit-question',
       title: 'Ask a Question',
       access: 'session',
+      asks: [calls.listCategories.path],
     },
     { path: '/question/:id', page: 'question-detail', title: 'Question', access: 'session' },
     { path: '/questions/:id', page: 'question-detail', title: 'Question', access: 'session' },

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { calls, type Registry, registryPath } from '@counsel/contracts';
+import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { BrowserContext, Page, Response } from 'playwright-core';
-import { aQuestion, type Member, originOf, register } from './support/cast.ts';
+import {
+  administrator,
+  aQuestion,
+  attorney,
+  type Member,
+  originOf,
+  register,
+} from './support/cast.ts';
 import { heading, sees } from './support/expectations.ts';
 import { holdBack } from './support/screens.ts';
 import { type Stage, setStage } from './support/stage.ts';
@@ -130,10 +138,14 @@ describe('what a first visit costs', () => {
     const { page, context } = await stage.open(member);
     const traffic = new Traffic(page);
     const letGo = await holdBack(page, await addressOf(page, 'libraries'));
-    const first = ['/mf-manifest.json', '/remoteEntry.js', '/assets/__federation_expose_remote.'];
+    const { remotes } = await registryOf(stage.portal);
+    const ofPage = remotes.find(({ name }) => name === 'user')?.manifest.pageFiles?.dashboard ?? [];
+    assert.ok(ofPage.length > 0, 'the build names the page’s files');
+    const first = ['mf-manifest.json', 'remoteEntry.js', 'assets/__federation_expose_remote.'];
+    first.push(...ofPage);
     const asked = first.map((file) =>
       page.waitForRequest(
-        (request) => request.url().includes(`/remotes/user/`) && request.url().includes(file),
+        (request) => request.url().includes('/remotes/user/') && request.url().includes(`/${file}`),
       ),
     );
     await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -146,9 +158,47 @@ describe('what a first visit costs', () => {
     await context.close();
   });
 
+  it('what a page reads first is asked for beside its code, and once', async () => {
+    const { page, context } = await stage.open(member);
+    const letGo = await holdBack(page, await addressOf(page, 'libraries'));
+    const asked = page.waitForRequest((request) =>
+      request.url().endsWith(calls.listOwnQuestions.path),
+    );
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await asked;
+    letGo();
+    await sees(page, heading(aQuestion().title));
+    await context.close();
+    const { remotes } = await registryOf(stage.portal);
+    const admin = await administrator(stage.portal);
+    const everybody = await attorney(stage.portal, admin.api);
+    const routes = remotes.flatMap(({ manifest }) => manifest.routes);
+    for (const { path, asks = [] } of routes) {
+      if (asks.length > 0) await asksOnce(everybody, path, asks);
+    }
+  });
+
+  const asksOnce = async (reader: Member, path: string, asks: string[]) => {
+    const { page, context } = await stage.open(reader);
+    await neverIdle(context);
+    const traffic = new Traffic(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const ask of asks) assert.equal(traffic.asked(ask), 1, `${path} asks for ${ask}`);
+    await context.close();
+  };
+
+  it('a visitor is asked to sign in, and nothing of a member’s is asked for', async () => {
+    const { page, context } = await stage.open();
+    const traffic = new Traffic(page);
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await page.waitForURL('**/login**');
+    assert.equal(traffic.asked(calls.listOwnQuestions.path), 0);
+    await context.close();
+  });
+
   it('each remote’s entry', async () => {
     const origin = originOf(stage.portal);
-    const registry: Registry = await (await fetch(origin + registryPath)).json();
+    const registry = await registryOf(stage.portal);
     assert.ok(registry.remotes.length >= 3);
     for (const { entry } of registry.remotes) {
       const address = new URL('remoteEntry.js', origin + entry);
@@ -159,6 +209,11 @@ describe('what a first visit costs', () => {
     }
   });
 });
+
+async function registryOf(portal: Portal): Promise<Registry> {
+  const answer = await fetch(originOf(portal) + registryPath);
+  return answer.json();
+}
 
 /** The path of one of the page's own scripts, by the name that the build gave it. */
 async function addressOf(page: Page, name: string): Promise<string> {

@@ -22,7 +22,7 @@ describe('counsel-remote build', () => {
   after(() => remove());
 
   it('writes remote.json from the remote’s configuration', async () => {
-    const { files, ...remote } = JSON.parse((await read('remote.json')).toString());
+    const { files, pageFiles: _, ...remote } = JSON.parse((await read('remote.json')).toString());
     assert.equal(files.length > 0, true);
     assert.deepEqual(remote, {
       name: 'mfe-tiny',
@@ -44,6 +44,15 @@ describe('counsel-remote build', () => {
     for (const { path, integrity } of files) {
       assert.equal(integrity, integrityOf(await read(path)), path);
     }
+  });
+
+  it('tells which files each page begins with', async () => {
+    const { files, pageFiles } = JSON.parse((await read('remote.json')).toString());
+    const listed = files.map((file: { path: string }) => file.path);
+    assert.deepEqual(Object.keys(pageFiles), ['tiny']);
+    assert.ok(pageFiles.tiny.every((path: string) => listed.includes(path)));
+    const kinds = pageFiles.tiny.map((path: string) => path.replace(/.*\./, ''));
+    assert.deepEqual(kinds.toSorted(), ['css', 'js']);
   });
 
   it('gives the container plain names and everything else names by content', () => {

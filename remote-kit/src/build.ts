@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteManifest } from '@counsel/contracts';
-import { hashFiles, precompress } from './artefact.ts';
+import { precompress } from './artefact.ts';
 import { compile } from './compile.ts';
-import { dependencyRange, installedVersion, readPackageJson } from './package-json.ts';
+import { describeBuild } from './describe.ts';
+import { installedVersion, readPackageJson } from './package-json.ts';
 import { writePages } from './pages.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
 import { readRemoteConfig } from './remote-manifest.ts';
@@ -27,20 +27,15 @@ export const buildShell = async (root: string): Promise<void> => {
  * `remote.json`, which says all that the portal must know before it runs any of it.
  */
 export const buildRemote = async (root: string): Promise<{ name: string; version: string }> => {
-  const manifest = readPackageJson(root);
+  const packageJson = readPackageJson(root);
   const config = await readRemoteConfig(root);
   const { name } = config;
-  const { version } = manifest;
-  await compile(remoteWebpackConfig({ root, name, version, manifest }));
+  const { version } = packageJson;
+  const stats = await compile(remoteWebpackConfig({ root, name, version, manifest: packageJson }));
   const dist = join(root, 'dist');
   // The build's own statistics: of no use to a browser.
   await rm(join(dist, 'mf-stats.json'), { force: true });
-  const remote: RemoteManifest = {
-    ...config,
-    version,
-    contract: dependencyRange(manifest, '@counsel/shell-sdk'),
-    files: await hashFiles(dist),
-  };
+  const remote = await describeBuild({ root, packageJson, config, folder: dist, stats });
   await precompress(dist);
   // Last: where it stands, the artefact is whole.
   await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);

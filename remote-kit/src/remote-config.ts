@@ -6,6 +6,9 @@ import type { PackageJson } from './package-json.ts';
 import { consumedByRemote } from './sharing.ts';
 import { ThroughSdkPlugin } from './through-sdk.ts';
 
+/** What a remote shows to the shell, below its folder. */
+export const exposedFile = 'src/remote.ts';
+
 /** One global per remote and version, so that two versions in one page never meet. */
 const containerName = (name: string, version: string) =>
   `counsel_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
@@ -34,7 +37,7 @@ export const remoteWebpackConfig = ({
       new ModuleFederationPlugin({
         name: containerName(name, version),
         filename: 'remoteEntry.js',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': `./${exposedFile}` },
         remotes: {},
         shareStrategy: 'loaded-first',
         manifest: true,

@@ -21,17 +21,24 @@ const common = (build: ShellBuild): Configuration => {
   return { ...base, module: { rules: [...(base.module?.rules ?? []), shared(build)] } };
 };
 
-/** Libraries change more seldom than the shell: browsers keep them from one version to the next. */
+const ofMain = ({ name }: { name?: string | null }) => name === 'main';
+
+/**
+ * Libraries change more seldom than the shell: browsers keep them from one version to the next. In
+ * two files, they come over two connections where a connection carries one file at a time.
+ */
 const libraries = {
   // What several files need is no file of its own unless it is worth a request.
   minSize: 40_000,
   cacheGroups: {
-    libraries: {
-      test: /node_modules/,
-      name: 'libraries',
-      chunks: (chunk: { name?: string | null }) => chunk.name === 'main',
+    react: {
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      name: 'react',
+      chunks: ofMain,
       enforce: true,
+      priority: 1,
     },
+    libraries: { test: /node_modules/, name: 'libraries', chunks: ofMain, enforce: true },
   },
 };
 

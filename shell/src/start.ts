@@ -11,6 +11,10 @@ const { ask = '', then = '' } = document.currentScript?.dataset ?? {};
 
 const listOf = (text: string): string[] => text.split(' ').filter((part) => part !== '');
 
+/** Who reads the page is asked for before all else. */
+const asks = listOf(ask);
+const [reader = ''] = asks;
+
 /** Asked in parallel with the code that will use it; `fetchEarly` of the SDK takes the answers over. */
 const asked: Record<string, Promise<Response>> = {};
 
@@ -25,7 +29,7 @@ const askFor = (url: string): void => {
   asked[url] = answer;
 };
 
-listOf(ask).forEach(askFor);
+asks.forEach(askFor);
 globalThis.counselEarly = asked;
 
 /** The files that every page of a remote begins with. */
@@ -33,30 +37,46 @@ const isFirst = /^(remoteEntry|assets\/__federation_expose_\w+)(\.\w+)?\.js$/;
 
 const preload = (href: string): void => {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href, fetchPriority: 'low' });
+  const as = href.endsWith('.css') ? 'style' : 'script';
+  Object.assign(link, { rel: 'preload', as, href, fetchPriority: 'low' });
   document.head.append(link);
 };
 
-/** Has a remote's first files come beside the code that will run them, not after it. */
-const fetchRemote = (entry: RegistryEntry): void => {
+/** Has the files that a page begins with come beside the code that will run them, not after it. */
+const fetchPage = (entry: RegistryEntry, page: string): void => {
+  const { files, pageFiles } = entry.manifest;
   const address = addressOf(entry);
   askFor(address);
-  for (const { path } of entry.manifest.files) {
-    if (isFirst.test(path)) preload(new URL(path, address).href);
+  for (const { path } of files) {
+    if (isFirst.test(path) || pageFiles?.[page]?.includes(path)) {
+      preload(new URL(path, address).href);
+    }
   }
 };
 
-/** A hint, no more: the shell itself finds the remote of an address, and says why it may not run. */
-const fetchRemoteOf = (pathname: string, { remotes }: Registry): void => {
-  const isHere = ({ manifest }: RegistryEntry) =>
-    manifest.routes.some(({ path }) => path === pathname);
-  const found = remotes.find((entry) => isHere(entry) && !refusalOf(entry, contractVersion));
-  if (found) fetchRemote(found);
+/** To visitors the server tells none of it: they are asked to sign in first. */
+const askForMembers = (paths: readonly string[]): void => {
+  asked[reader]
+    ?.then(({ ok }) => {
+      if (ok) paths.forEach(askFor);
+    })
+    .catch(() => undefined);
+};
+
+/** A hint, no more: the shell itself finds the page of an address, and says why it may not run. */
+const fetchPageOf = (pathname: string, { remotes }: Registry): void => {
+  for (const entry of remotes) {
+    const route = entry.manifest.routes.find(({ path }) => path === pathname);
+    if (!route || refusalOf(entry, contractVersion)) continue;
+    fetchPage(entry, route.page);
+    askForMembers(route.asks ?? []);
+    return;
+  }
 };
 
 asked[registryPath]
   ?.then((answer) => answer.clone().json())
-  .then((registry) => fetchRemoteOf(window.location.pathname, registry))
+  .then((registry) => fetchPageOf(window.location.pathname, registry))
   // The shell reads the registry too, and says what is wrong with it.
   .catch(() => undefined);
 

@@ -3,7 +3,8 @@ import { Alert } from '@counsel/design-system';
 import type { QuestionDraft } from './draft.ts';
 import { identityTraces } from './own-identity.ts';
 
-const words = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listed = (traces: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(traces);
 
 type Props = { question: QuestionDraft; user: CurrentUser };
 
@@ -13,8 +14,8 @@ export const IdentityAdvice = ({ question, user }: Props) => {
   if (traces.length === 0) return null;
   return (
     <Alert tone="warning" title="Your question may reveal who you are" live>
-      It seems to contain {words.format(traces)}. Attorneys read your question as you write it;
-      please remove what you do not want them to see.
+      It seems to contain {listed(traces)}. Attorneys read your question as you write it; please
+      remove what you do not want them to see.
     </Alert>
   );
 };

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@counsel/contracts';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
-import { hashFiles } from '../artefact.ts';
-import { dependencyRange, type PackageJson, readPackageJson } from '../package-json.ts';
+import { describeBuild } from '../describe.ts';
+import { type PackageJson, readPackageJson } from '../package-json.ts';
 import { remoteWebpackConfig } from '../remote-config.ts';
 import { configFile, readRemoteConfig } from '../remote-manifest.ts';
 
@@ -64,16 +64,11 @@ export async function watchRemote(options: WatchOptions): Promise<() => Promise<
   const compiler = webpack(configFor(root, out, name, packageJson));
   if (!compiler) throw new Error('webpack made no compiler of this configuration');
 
-  const describe = async (): Promise<RemoteManifest> => {
+  const describe = async (stats: Stats): Promise<RemoteManifest> => {
     await rm(join(out, 'mf-stats.json'), { force: true });
     const config = await readRemoteConfig(root, { fresh: true });
     if (config.name !== name) throw new Error('The remote has another name: start again.');
-    return {
-      ...config,
-      version: packageJson.version,
-      contract: dependencyRange(packageJson, '@counsel/shell-sdk'),
-      files: await hashFiles(out),
-    };
+    return describeBuild({ root, packageJson, config, folder: out, stats });
   };
 
   // The next build waits for this, so that the folder stands still meanwhile.
@@ -81,7 +76,7 @@ export async function watchRemote(options: WatchOptions): Promise<() => Promise<
     const errors = errorsOf(stats);
     if (errors.length > 0) return onFailed(errors);
     try {
-      await onBuilt(await describe());
+      await onBuilt(await describe(stats));
     } catch (fault) {
       onFailed([fault instanceof Error ? fault.message : String(fault)]);
     }

@@ -12,6 +12,9 @@ const pagePath = '^/$|^/(?!(api|assets|remotes)(/|$))[\\w-]+(/:?[\\w-]+)*$';
 /** Browsers take two slashes, or one and a backslash, for another site. */
 const innerLink = '^/(?![/\\\\])';
 
+/** A call without parameters. */
+const apiPath = '^/api(/[\\w-]+)+$';
+
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
   /** Address pattern, `:name` for parameters. */
@@ -21,6 +24,10 @@ export const RemoteRoute = Type.Object({
   title: Type.String(),
   /** Who may see it; the server decides what it shows. */
   access: Type.Union([Type.Literal('anyone'), Type.Literal('session')]),
+  /** What its page reads first, as it will ask for it: browsers ask while its code is on its way. */
+  asks: Type.Optional(
+    Type.Array(Type.String({ pattern: apiPath, message: messages.apiPath }), { maxItems: 8 }),
+  ),
 });
 export type RemoteRoute = Static<typeof RemoteRoute>;
 
@@ -66,6 +73,8 @@ export const RemoteManifest = Type.Object({
   /** Range of `@counsel/shell-sdk` that it needs. */
   contract: Type.String(),
   files: Type.Array(Type.Object({ path: Type.String(), integrity: Type.String() })),
+  /** Those of `files` that a page begins with, by its key: a browser may load them early. */
+  pageFiles: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type RemoteManifest = Static<typeof RemoteManifest>;
 

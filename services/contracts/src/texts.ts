@@ -29,6 +29,7 @@ export const messages = {
   remoteName: 'A remote’s name has 2 to 41 lower-case letters, digits and hyphens',
   pagePath:
     'An address is / or begins with a word, such as /billing/:id; /api, /assets and /remotes are the portal’s own',
+  apiPath: 'What a page asks for first is a path below /api, without parameters',
   innerLink: 'A link begins with one slash: it leads to a page of the portal',
   remoteVersion: `A version has at most ${limits.remoteVersion.max} letters, digits, dots, hyphens and underscores`,
   percent: 'The share must be a whole number from 0 to 100',

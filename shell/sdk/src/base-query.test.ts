@@ -63,6 +63,19 @@ describe('the transport of all calls', () => {
       assert.equal(data, 3);
     });
 
+    it('gives it up when nobody took it for half a minute', async () => {
+      const origin = await countingServer();
+      asEarly(origin);
+      const { now } = performance;
+      performance.now = () => 30_001;
+      try {
+        const { data } = await ask(origin);
+        assert.equal(data, 2);
+      } finally {
+        performance.now = now;
+      }
+    });
+
     it('gives it up where the reader turns out to be a visitor', async () => {
       const origin = await countingServer();
       const refusing = await serve((_, response) => response.writeHead(401).end());

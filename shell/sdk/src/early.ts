@@ -6,7 +6,11 @@ declare global {
   var counselEarly: Record<string, Promise<Response>> | undefined;
 }
 
+/** Milliseconds from the page's start after which an answer that nobody took is an old one. */
+const fresh = 30_000;
+
 const take = (url: string): Promise<Response> | undefined => {
+  if (performance.now() > fresh) forgetEarly();
   const answer = globalThis.counselEarly?.[url];
   if (answer) delete globalThis.counselEarly?.[url];
   return answer;
