@@ -11,14 +11,10 @@ const { ask = '', then = '' } = document.currentScript?.dataset ?? {};
 
 const listOf = (text: string): string[] => text.split(' ').filter((part) => part !== '');
 
-/** Who reads the page is asked for before all else. */
-const asks = listOf(ask);
-const [reader = ''] = asks;
-
 /** Asked in parallel with the code that will use it; `fetchEarly` of the SDK takes the answers over. */
 const asked: Record<string, Promise<Response>> = {};
 
-const askFor = (url: string): void => {
+const askFor = (url: string): Promise<Response> => {
   const answer = fetch(url, {
     cache: 'no-cache',
     credentials: 'include',
@@ -27,9 +23,11 @@ const askFor = (url: string): void => {
   // Whoever takes it over hears of the failure; nobody else needs to.
   answer.catch(() => undefined);
   asked[url] = answer;
+  return answer;
 };
 
-asks.forEach(askFor);
+/** Who reads the page is asked for before all else. */
+const [reader] = listOf(ask).map(askFor);
 globalThis.counselEarly = asked;
 
 /** The files that every page of a remote begins with. */
@@ -56,7 +54,7 @@ const fetchPage = (entry: RegistryEntry, page: string): void => {
 
 /** To visitors the server tells none of it: they are asked to sign in first. */
 const askForMembers = (paths: readonly string[]): void => {
-  asked[reader]
+  reader
     ?.then(({ ok }) => {
       if (ok) paths.forEach(askFor);
     })

@@ -1,7 +1,6 @@
 /** The load generator, a process of its own: takes orders over its channel, one after the other. */
 import { randomUUID } from 'node:crypto';
 import autocannon, { type Instance, type Request, type Result } from 'autocannon';
-import { percentile } from '../measure/statistics.ts';
 import type { LoadOrder, LoadRequest, LoadResult } from './order.ts';
 
 function requestOf({ withKey, headers, ...request }: LoadRequest): Request {
@@ -32,13 +31,11 @@ async function run({ requests, seconds, rate, ...order }: LoadOrder): Promise<Lo
   });
   const { errors } = await instance;
   const elapsed = (performance.now() - start) / 1_000;
-  const sorted = Float64Array.from(times).sort();
   return {
     answered: times.length,
     failed: refused + errors,
     seconds: elapsed,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    times: Float64Array.from(times),
   };
 }
 

@@ -6,7 +6,11 @@ type Answer = { result: LoadResult } | { fault: string };
 
 /** A load generator that runs beside us. */
 export class LoadGenerator implements Disposable {
-  readonly #child: ChildProcess = fork(join(import.meta.dirname, 'generator.ts'));
+  readonly #child: ChildProcess = fork(
+    join(import.meta.dirname, 'generator.ts'),
+    // Times go as they are, not as text.
+    { serialization: 'advanced' },
+  );
   #answered: (answer: Answer) => void = () => {};
 
   constructor() {

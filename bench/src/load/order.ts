@@ -18,13 +18,13 @@ export interface LoadOrder {
   rate?: number;
 }
 
-/** What came of it. Times in milliseconds. */
+/** What came of it. */
 export interface LoadResult {
   /** Answers of 2xx. */
   answered: number;
   /** Other answers, time-outs and broken connections. */
   failed: number;
   seconds: number;
-  p50: number;
-  p99: number;
+  /** Of each answer of 2xx, in milliseconds, as they came. */
+  times: Float64Array;
 }

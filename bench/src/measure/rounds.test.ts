@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { passes, percentOf, timesOf } from '../figures/figure.ts';
-import { middleOf, type Reading, type Series } from './rounds.ts';
+import { middleOf, type Reading, readingOf, type Series } from './rounds.ts';
 
 const reading = (over: Partial<Reading> = {}): Reading => ({
   perSecond: 100,
@@ -18,7 +18,21 @@ const series = (name: string, ...rounds: Reading[]): Series => ({
   middle: middleOf(rounds),
 });
 
+const turn = (times: number[], seconds: number, cpu: number) => ({
+  result: { answered: times.length, failed: 1, seconds, times: Float64Array.from(times) },
+  beside: undefined,
+  spent: { gateway: cpu },
+});
+
 describe('rounds and figures', () => {
+  it('takes the turns of a round together', () => {
+    const round = readingOf([turn([3, 1], 1, 4), turn([2, 9, 2, 2], 2, 8)], { gateway: 60 });
+    assert.deepEqual(round, {
+      ...{ perSecond: 2, p50: 2, p99: 9, failed: 2 },
+      ...{ cpu: { gateway: 2_000 }, memory: { gateway: 60 } },
+    });
+  });
+
   it('takes the median of each figure and process by itself, and adds up what failed', () => {
     const middle = middleOf([
       reading({ perSecond: 10, p99: 9, cpu: { gateway: 1 }, failed: 1 }),

@@ -1,7 +1,7 @@
 import type { LoadGenerator } from '../load/load.ts';
 import type { LoadOrder, LoadResult } from '../load/order.ts';
 import { cpuTimes, memory, minus, type PerProcess, type Processes } from './processes.ts';
-import { median } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 
 /** One of those who are loaded in turn. */
 export interface Contender {
@@ -49,29 +49,59 @@ export interface Measuring {
   warm: Set<string>;
 }
 
-const rate = ({ answered, seconds }: LoadResult): number => answered / seconds;
+/** Seconds that one contender is loaded before another has its turn. */
+const turnSeconds = 2;
 
-async function read(
+interface Turn {
+  result: LoadResult;
+  beside: LoadResult | undefined;
+  /** Milliseconds. */
+  spent: PerProcess;
+}
+
+async function takeTurn(
   { load, alongside, processes }: Contender,
   { generator, second }: Measuring,
   seconds: number,
-): Promise<Reading> {
+): Promise<Turn> {
   const before = cpuTimes(processes);
   const [result, beside] = await Promise.all([
     generator.run({ ...load, seconds }),
     alongside && second.run({ ...alongside, seconds }),
   ]);
-  const spent = minus(cpuTimes(processes), before);
-  const perAnswer = ([name, cpu]: [string, number]) =>
-    [name, (cpu * 1_000) / result.answered] as const;
+  return { result, beside, spent: minus(cpuTimes(processes), before) };
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** What some turns were together. */
+export function readingOf(turns: Turn[], held: PerProcess): Reading {
+  const results = turns.map(({ result }) => result);
+  const others = turns.flatMap(({ beside }) => beside ?? []);
+  const { answered, failed, perSecond, p50, p99 } = together(results);
+  const spent = (name: string) => sum(turns.map((turn) => turn.spent[name] ?? 0));
+  const names = Object.keys(turns[0]?.spent ?? {});
   return {
-    perSecond: rate(result),
-    p50: result.p50,
-    p99: result.p99,
-    failed: result.failed + (beside?.failed ?? 0),
-    cpu: Object.fromEntries(Object.entries(spent).map(perAnswer)),
-    memory: memory(processes),
-    ...(beside && { alongside: rate(beside) }),
+    perSecond,
+    p50,
+    p99,
+    failed: failed + sum(others.map((other) => other.failed)),
+    cpu: Object.fromEntries(names.map((name) => [name, (spent(name) * 1_000) / answered])),
+    memory: held,
+    ...(others.length > 0 && { alongside: together(others).perSecond }),
+  };
+}
+
+/** Rates and times of all their answers. */
+export function together(results: LoadResult[]) {
+  const answered = sum(results.map((result) => result.answered));
+  const times = Float64Array.from(results.flatMap((result) => [...result.times])).sort();
+  return {
+    answered,
+    failed: sum(results.map((result) => result.failed)),
+    perSecond: answered / sum(results.map((result) => result.seconds)),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
   };
 }
 
@@ -98,23 +128,41 @@ export function middleOf(rounds: Reading[]): Reading {
   };
 }
 
+async function measureRound(
+  contenders: Contender[],
+  measuring: Measuring,
+  { round, turns }: { round: number; turns: number },
+): Promise<Reading[]> {
+  const taken = new Map<Contender, Turn[]>(contenders.map((each) => [each, []]));
+  for (let turn = 0; turn < turns; turn += 1) {
+    const order = (round + turn) % 2 === 0 ? contenders : contenders.toReversed();
+    for (const each of order) {
+      taken.get(each)?.push(await takeTurn(each, measuring, measuring.seconds / turns));
+    }
+  }
+  return [...taken].map(([{ processes }, all]) => readingOf(all, memory(processes)));
+}
+
 /**
- * Loads the contenders in turn, round after round, the other way round every second time: what else
- * the machine does falls on all of them.
+ * Loads the contenders round after round, in short turns, the other way round every second time: what
+ * else the machine does falls on all of them alike. `longest` is a turn's length in seconds; work that goes on after its answer was given
+ * up needs turns that are long beside it.
  */
 export async function measureInRounds(
   contenders: Contender[],
   measuring: Measuring,
+  longest = turnSeconds,
 ): Promise<Series[]> {
   for (const contender of contenders) await warmUp(contender, measuring);
-  const readings = new Map<Contender, Reading[]>(contenders.map((each) => [each, []]));
+  const turns = Math.max(1, Math.round(measuring.seconds / longest));
+  const rounds: Reading[][] = [];
   for (let round = 0; round < measuring.rounds; round += 1) {
-    const order = round % 2 === 0 ? contenders : contenders.toReversed();
-    for (const each of order) {
-      readings.get(each)?.push(await read(each, measuring, measuring.seconds));
-    }
+    rounds.push(await measureRound(contenders, measuring, { round, turns }));
   }
-  return [...readings].map(([{ name }, rounds]) => ({ name, rounds, middle: middleOf(rounds) }));
+  return contenders.map(({ name }, index) => {
+    const readings = rounds.flatMap((round) => round[index] ?? []);
+    return { name, rounds: readings, middle: middleOf(readings) };
+  });
 }
 
 /**
@@ -129,6 +177,6 @@ async function warmUp(contender: Contender, measuring: Measuring): Promise<void>
   const { seconds, answers } = measuring.warmUp;
   let answered = 0;
   for (let time = 0; time === 0 || (time < 3 && answered < answers); time += 1) {
-    answered += (await read(contender, measuring, seconds)).perSecond * seconds;
+    answered += (await takeTurn(contender, measuring, seconds)).result.answered;
   }
 }

@@ -3,7 +3,7 @@ import { describeRun, type Results } from '../bench.ts';
 import type { Figure } from '../figures/figure.ts';
 import { portalSignIns } from '../figures/signing-in.ts';
 import { memory, type PerProcess } from '../measure/processes.ts';
-import { middleOf, type Series } from '../measure/rounds.ts';
+import { middleOf, readingOf, type Series } from '../measure/rounds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Options } from '../options.ts';
 import type { Tell } from '../seed/seed.ts';
@@ -89,13 +89,8 @@ async function soak(stage: Stage, minutes: number, tell: Tell) {
     ]);
     const samples = await watch(stage, minutes, both);
     const [result, signIns] = await both;
-    const { answered, p50, p99 } = result;
-    const reading = {
-      ...{ perSecond: answered / result.seconds, p50, p99, cpu: {} },
-      failed: result.failed + signIns.failed,
-      memory: samples.at(-1)?.memory ?? {},
-      alongside: signIns.answered / signIns.seconds,
-    };
+    const turn = { result, beside: signIns, spent: {} };
+    const reading = readingOf([turn], samples.at(-1)?.memory ?? {});
     const series = { name: 'mixed load', rounds: [reading], middle: middleOf([reading]) };
     return { series, samples };
   });
