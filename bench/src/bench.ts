@@ -46,13 +46,15 @@ const parts: Record<string, [title: string, Part]> = {
   lighthouse: ['Lighthouse', measureScores],
 };
 
+export const partNames = Object.keys(parts);
+
 /** Takes longer than all of a quick run may. */
 const slow = ['lighthouse'];
 
 function chosen({ only, quick }: Options): [title: string, Part][] {
   const unknown = only?.filter((name) => !(name in parts)) ?? [];
   if (unknown.length > 0) {
-    throw new Error(`There is no ${unknown[0]}: the parts are ${Object.keys(parts).join(', ')}.`);
+    throw new Error(`There is no ${unknown[0]}: the parts are ${partNames.join(', ')}.`);
   }
   return Object.entries(parts)
     .filter(([name]) => only?.includes(name) ?? !(quick && slow.includes(name)))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { partNames } from './bench.ts';
 
 export interface Options {
   questions: number;
@@ -35,22 +36,33 @@ interface Given extends Omit<Options, 'questions' | 'seconds' | 'only' | 'soak'>
 const command = () =>
   new Command('npm run bench --')
     .description('Measures the portal and the floors below it in one run, in turn.')
-    .option('--questions <number>', 'how many to seed: 1,000,000, or 20,000 with --quick', positive)
+    .option(
+      '--questions <number>',
+      'to seed an empty folder with: 1,000,000, or 20,000 with --quick',
+      positive,
+    )
     .option('--seconds <number>', 'of each load: 8, or 0.8 with --quick', positive)
     .option('--rounds <number>', 'of which medians are taken', positive, 3)
     .option('--connections <number>', 'that load at once', positive, 32)
     .option('--quick', 'all but Lighthouse, in under two minutes', false)
-    .option('--data <folder>', 'keeps the seeded database there, and uses it again')
+    .option(
+      '--data <folder>',
+      'keeps the database there and uses it again, with what runs before have submitted',
+    )
     .option('--out <folder>', 'where results, page and charts go', '.bench')
     .option('--docs', 'writes the results into docs/performance.md too', false)
-    .option('--only <parts>', 'parts with commas between them')
+    .option('--only <parts>', `with commas between them, of ${partNames.join(', ')}`)
     .option('--soak [minutes]', 'mixed load at 60 % of the peak instead: 30 minutes', positive)
     .option('--no-build', 'takes the shell and the remotes as they were built last');
 
 /** What the command line asks for. Ends the process with a sentence if that can't be read. */
 export function readOptions(words: string[], root: string): Options {
-  const given = command().parse(words, { from: 'user' }).opts<Given>();
+  const program = command().parse(words, { from: 'user' });
+  const given = program.opts<Given>();
   const { questions, seconds, data, only, soak, ...others } = given;
+  if (given.docs && (given.quick || only)) {
+    program.error('--docs publishes whole runs: leave out --quick and --only.');
+  }
   return {
     ...others,
     questions: questions ?? (given.quick ? 20_000 : 1_000_000),

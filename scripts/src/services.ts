@@ -40,7 +40,7 @@ export const compileCache = inRoot('node_modules/.cache/counsel-node');
 export const lean = ['--max-semi-space-size=16', '--no-memory-reducer'];
 
 /** Has the C library give large blocks back at once: hashing one password takes 19 MiB of them. */
-const leanEnv = {
+export const leanEnv = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',

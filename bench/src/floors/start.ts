@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { lean, leanEnv } from '@counsel/scripts';
 import type { FloorOptions } from './server.ts';
 
 export type FloorName = 'rows' | 'json' | 'koa' | 'password';
@@ -11,16 +13,18 @@ export interface Floor extends Disposable {
   pid: number;
 }
 
-/** Starts a program of ours that sends its port when it listens. */
+/** As many threads as the portal hashes with; libuv's own number where that is more. */
+const threads = { UV_THREADPOOL_SIZE: `${Math.max(4, availableParallelism())}` };
+
+/** Starts a program of ours that sends its port when it listens, run as the portal's own processes. */
 export async function startServer(
   script: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Floor> {
   const child: ChildProcess = fork(join(import.meta.dirname, script), args, {
-    env: { ...process.env, ...env },
-    // As the portal's own processes: a floor that grows cold while others are loaded is none.
-    execArgv: ['--no-memory-reducer'],
+    env: { ...process.env, ...leanEnv, ...threads, ...env },
+    execArgv: lean,
   });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${script} ${args.join(' ')} could not start.`);

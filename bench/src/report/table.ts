@@ -7,7 +7,7 @@ import type { Series } from '../measure/rounds.ts';
 const digits: Record<Exclude<Unit, ''>, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2 };
 
 function withUnit(value: number, unit: Unit): string {
-  if (unit === '') return String(Number(value.toFixed(2)));
+  if (unit === '') return String(Number(value.toFixed(3)));
   return `${value.toFixed(digits[unit])}${unit === '×' || unit === '%' ? '' : ' '}${unit}`;
 }
 
@@ -50,10 +50,19 @@ export const seriesRow = ({ name, middle }: Series): string[] => [
   milliseconds(middle.p99),
   byProcess(middle.cpu, 5),
   byProcess(middle.memory, 1),
+  String(middle.failed),
 ];
 
 export const figureHead = ['what', 'against', 'value', 'target', ''];
-export const seriesHead = ['load', 'a second', 'p50 ms', 'p99 ms', 'CPU µs each', 'memory MB'];
+export const seriesHead = [
+  'load',
+  'a second',
+  'p50 ms',
+  'p99 ms',
+  'CPU µs each',
+  'memory MB',
+  'failed',
+];
 
 function table(head: string[], rows: string[][], colWidths: (number | null)[]): string {
   const made = new Table({
@@ -88,7 +97,7 @@ export function printResults(results: Results): string {
     table(figureHead, figureRows(results), [44, 40, 14, 12, 6]),
     ...notesOf(results),
     ...(series.length > 0
-      ? [table(seriesHead, series.map(seriesRow), [44, 10, 9, 9, 40, 40])]
+      ? [table(seriesHead, series.map(seriesRow), [42, 10, 9, 9, 38, 38, 8])]
       : []),
   ].join('\n');
 }

@@ -77,9 +77,11 @@ async function soak(stage: Stage, minutes: number, tell: Tell) {
     connections: options.connections,
     requests: await mixOf(stage),
   };
-  const peak = await tell('Peak of the mixed load', () =>
-    generator.run({ ...order, seconds: peakSeconds }),
-  );
+  const peak = await tell('Peak of the mixed load', async () => {
+    // Processes that have just started have a lower one.
+    await generator.run({ ...order, seconds: peakSeconds });
+    return generator.run({ ...order, seconds: peakSeconds });
+  });
   const rate = Math.max(1, Math.round((load * peak.answered) / peak.seconds));
   const seconds = minutes * 60;
   return tell(`${minutes} minutes at ${rate} requests a second`, async () => {
