@@ -12,7 +12,7 @@ import {
   register,
 } from './support/cast.ts';
 import { heading, sees } from './support/expectations.ts';
-import { holdBack } from './support/screens.ts';
+import { holdBack, scriptOf } from './support/screens.ts';
 import { type Stage, setStage } from './support/stage.ts';
 
 /**
@@ -123,7 +123,7 @@ describe('what a first visit costs', () => {
 
   it('the session is asked for while the code is still on its way', async () => {
     const { page, context } = await stage.open(member);
-    const letGo = await holdBack(page, await addressOf(page, 'libraries'));
+    const letGo = await holdBack(page, await scriptOf(page, 'libraries'));
     const asked = page.waitForRequest((request) =>
       request.url().endsWith(calls.getCurrentUser.path),
     );
@@ -137,7 +137,7 @@ describe('what a first visit costs', () => {
   it('the remote of an address comes beside the shell’s code, and once', async () => {
     const { page, context } = await stage.open(member);
     const traffic = new Traffic(page);
-    const letGo = await holdBack(page, await addressOf(page, 'libraries'));
+    const letGo = await holdBack(page, await scriptOf(page, 'libraries'));
     const { remotes } = await registryOf(stage.portal);
     const ofPage = remotes.find(({ name }) => name === 'user')?.manifest.pageFiles?.dashboard ?? [];
     assert.ok(ofPage.length > 0, 'the build names the page’s files');
@@ -160,7 +160,7 @@ describe('what a first visit costs', () => {
 
   it('what a page reads first is asked for beside its code, and once', async () => {
     const { page, context } = await stage.open(member);
-    const letGo = await holdBack(page, await addressOf(page, 'libraries'));
+    const letGo = await holdBack(page, await scriptOf(page, 'libraries'));
     const asked = page.waitForRequest((request) =>
       request.url().endsWith(calls.listOwnQuestions.path),
     );
@@ -183,6 +183,10 @@ describe('what a first visit costs', () => {
     await neverIdle(context);
     const traffic = new Traffic(page);
     await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForFunction(
+      ([early, paths]) => paths.every((each) => !(each in (Reflect.get(globalThis, early) ?? {}))),
+      ['counselEarly', asks] as const,
+    );
     for (const ask of asks) assert.equal(traffic.asked(ask), 1, `${path} asks for ${ask}`);
     await context.close();
   };
@@ -213,14 +217,4 @@ describe('what a first visit costs', () => {
 async function registryOf(portal: Portal): Promise<Registry> {
   const answer = await fetch(originOf(portal) + registryPath);
   return answer.json();
-}
-
-/** The path of one of the page's own scripts, by the name that the build gave it. */
-async function addressOf(page: Page, name: string): Promise<string> {
-  const html = await (
-    await page.request.get('/dashboard', { headers: { accept: 'text/html' } })
-  ).text();
-  const path = new RegExp(`"(/assets/${name}\\.[0-9a-f]+\\.js)"`).exec(html)?.[1];
-  assert.ok(path, `the page names ${name}`);
-  return path;
 }

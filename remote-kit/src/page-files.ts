@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Module, NormalModule, Stats } from 'webpack';
 import { exposedFile } from './remote-config.ts';
@@ -14,7 +14,7 @@ const isMap = (path: string): boolean => path.endsWith('.map');
  * another way is left out, and its files are loaded when its code asks for them.
  */
 export const filesOfPages = (root: string, { compilation }: Stats): Record<string, string[]> => {
-  const file = join(root, exposedFile);
+  const file = realpathSync(join(root, exposedFile));
   const isExposed = (module: Module | null) => (module as NormalModule | null)?.resource === file;
   const groups = new Map(
     compilation.chunkGroups.flatMap((group) =>

@@ -2,6 +2,7 @@ import { type Registry, type RegistryEntry, registryPath } from '@counsel/contra
 import { contractVersion } from '@counsel/shell-sdk/host';
 import { addressOf } from './remotes/address.ts';
 import { refusalOf } from './remotes/failure.ts';
+import { type News, sessionChannel } from './tabs/news.ts';
 
 /**
  * The page's first script. The build writes two lists beside its address: what to ask the server for
@@ -29,6 +30,11 @@ const askFor = (url: string): Promise<Response> => {
 /** Who reads the page is asked for before all else. */
 const [reader] = listOf(ask).map(askFor);
 globalThis.counselEarly = asked;
+
+/** Signed out in another tab while the code is on its way: what was answered is nobody's any more. */
+new BroadcastChannel(sessionChannel).addEventListener('message', ({ data }: MessageEvent<News>) => {
+  if (data.userId === null) globalThis.counselEarly = undefined;
+});
 
 /** The files that every page of a remote begins with. */
 const isFirst = /^(remoteEntry|assets\/__federation_expose_\w+)(\.\w+)?\.js$/;

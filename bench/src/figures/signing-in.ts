@@ -8,7 +8,7 @@ import { portalQueue } from './queue.ts';
 
 /** Enough to keep every core busy hashing, and a few waiting for it. */
 const callers = 16;
-/** Of a storm beside other people's work: no more than are hashed together, so that none waits. */
+/** Of a storm beside other people's work. */
 const stormCallers = 4;
 
 function signIns(origin: string, path: string): LoadRequest[] {

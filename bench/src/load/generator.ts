@@ -24,15 +24,23 @@ async function run({ requests, seconds, rate, ...order }: LoadOrder): Promise<Lo
     ...(rate && { overallRate: rate }),
     // Both at once, which its types do not know.
   }) as unknown as Instance & Promise<Result>;
+  let answered = 0;
   let refused = 0;
-  instance.on('response', (_client, status, _bytes, time) => {
-    if (status >= 200 && status < 300) times.push(time);
-    else refused += 1;
+  const connected = new WeakSet<object>();
+  instance.on('response', (client, status, _bytes, time) => {
+    if (status < 200 || status >= 300) {
+      refused += 1;
+      return;
+    }
+    answered += 1;
+    // The first one waited for its connection.
+    if (connected.has(client)) times.push(time);
+    else connected.add(client);
   });
   const { errors } = await instance;
   const elapsed = (performance.now() - start) / 1_000;
   return {
-    answered: times.length,
+    answered,
     failed: refused + errors,
     seconds: elapsed,
     times: Float64Array.from(times),

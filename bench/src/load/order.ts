@@ -25,6 +25,6 @@ export interface LoadResult {
   /** Other answers, time-outs and broken connections. */
   failed: number;
   seconds: number;
-  /** Of each answer of 2xx, in milliseconds, as they came. */
+  /** Of each answer of 2xx but a connection's first, in milliseconds, as they came. */
   times: Float64Array;
 }

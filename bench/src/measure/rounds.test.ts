@@ -22,14 +22,15 @@ const turn = (times: number[], seconds: number, cpu: number) => ({
   result: { answered: times.length, failed: 1, seconds, times: Float64Array.from(times) },
   beside: undefined,
   spent: { gateway: cpu },
+  held: { gateway: 60 + cpu },
 });
 
 describe('rounds and figures', () => {
   it('takes the turns of a round together', () => {
-    const round = readingOf([turn([3, 1], 1, 4), turn([2, 9, 2, 2], 2, 8)], { gateway: 60 });
+    const round = readingOf([turn([3, 1], 1, 4), turn([2, 9, 2, 2], 2, 8)]);
     assert.deepEqual(round, {
       ...{ perSecond: 2, p50: 2, p99: 9, failed: 2 },
-      ...{ cpu: { gateway: 2_000 }, memory: { gateway: 60 } },
+      ...{ cpu: { gateway: 2_000 }, memory: { gateway: 68 } },
     });
   });
 

@@ -57,6 +57,8 @@ interface Turn {
   beside: LoadResult | undefined;
   /** Milliseconds. */
   spent: PerProcess;
+  /** In MB, at its end. */
+  held: PerProcess;
 }
 
 async function takeTurn(
@@ -69,13 +71,14 @@ async function takeTurn(
     generator.run({ ...load, seconds }),
     alongside && second.run({ ...alongside, seconds }),
   ]);
-  return { result, beside, spent: minus(cpuTimes(processes), before) };
+  const spent = minus(cpuTimes(processes), before);
+  return { result, beside, spent, held: memory(processes) };
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** What some turns were together. */
-export function readingOf(turns: Turn[], held: PerProcess): Reading {
+export function readingOf(turns: Turn[]): Reading {
   const results = turns.map(({ result }) => result);
   const others = turns.flatMap(({ beside }) => beside ?? []);
   const { answered, failed, perSecond, p50, p99 } = together(results);
@@ -87,13 +90,13 @@ export function readingOf(turns: Turn[], held: PerProcess): Reading {
     p99,
     failed: failed + sum(others.map((other) => other.failed)),
     cpu: Object.fromEntries(names.map((name) => [name, (spent(name) * 1_000) / answered])),
-    memory: held,
+    memory: turns.at(-1)?.held ?? {},
     ...(others.length > 0 && { alongside: together(others).perSecond }),
   };
 }
 
 /** Rates and times of all their answers. */
-export function together(results: LoadResult[]) {
+function together(results: LoadResult[]) {
   const answered = sum(results.map((result) => result.answered));
   const times = Float64Array.from(results.flatMap((result) => [...result.times])).sort();
   return {
@@ -134,27 +137,28 @@ async function measureRound(
   { round, turns }: { round: number; turns: number },
 ): Promise<Reading[]> {
   const taken = new Map<Contender, Turn[]>(contenders.map((each) => [each, []]));
+  // Within a round nobody comes twice in a row: all find the caches full of somebody else's.
+  const order = round % 2 === 0 ? contenders : contenders.toReversed();
   for (let turn = 0; turn < turns; turn += 1) {
-    const order = (round + turn) % 2 === 0 ? contenders : contenders.toReversed();
     for (const each of order) {
       taken.get(each)?.push(await takeTurn(each, measuring, measuring.seconds / turns));
     }
   }
-  return [...taken].map(([{ processes }, all]) => readingOf(all, memory(processes)));
+  return [...taken.values()].map(readingOf);
 }
 
 /**
- * Loads the contenders round after round, in short turns, the other way round every second time: what
- * else the machine does falls on all of them alike. `longest` is a turn's length in seconds; work that goes on after its answer was given
- * up needs turns that are long beside it.
+ * Loads the contenders round after round, the other way round every second time, each round in turns
+ * of about so many seconds: what else the machine does falls on all of them alike. Work that goes on
+ * when nobody waits for it any more needs turns that are long beside it.
  */
 export async function measureInRounds(
   contenders: Contender[],
   measuring: Measuring,
-  longest = turnSeconds,
+  perTurn = turnSeconds,
 ): Promise<Series[]> {
   for (const contender of contenders) await warmUp(contender, measuring);
-  const turns = Math.max(1, Math.round(measuring.seconds / longest));
+  const turns = Math.max(1, Math.round(measuring.seconds / perTurn));
   const rounds: Reading[][] = [];
   for (let round = 0; round < measuring.rounds; round += 1) {
     rounds.push(await measureRound(contenders, measuring, { round, turns }));

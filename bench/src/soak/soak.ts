@@ -91,8 +91,8 @@ async function soak(stage: Stage, minutes: number, tell: Tell) {
     ]);
     const samples = await watch(stage, minutes, both);
     const [result, signIns] = await both;
-    const turn = { result, beside: signIns, spent: {} };
-    const reading = readingOf([turn], samples.at(-1)?.memory ?? {});
+    const held = samples.at(-1)?.memory ?? {};
+    const reading = readingOf([{ result, beside: signIns, spent: {}, held }]);
     const series = { name: 'mixed load', rounds: [reading], middle: middleOf([reading]) };
     return { series, samples };
   });

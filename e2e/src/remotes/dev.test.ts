@@ -87,6 +87,14 @@ describe('counsel-remote dev', () => {
     await seesNo(page, heading('This remote could not be built'));
   });
 
+  it('shows why the first build failed', async () => {
+    const { page } = await open('mfe-user', ({ change }) =>
+      change('src/login/SignInForm.tsx', 'Forgot password?', 'Forgot <password?'),
+    );
+    await page.goto('/login');
+    await sees(page, heading('This remote could not be built'));
+  });
+
   it('leaves a page alone whose remote was built to the same files', async () => {
     const { page } = await open('mfe-user');
     await page.goto('/login');

@@ -1,7 +1,8 @@
+import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { register } from '../support/cast.ts';
 import { heading, link, sees } from '../support/expectations.ts';
-import { signInOn } from '../support/screens.ts';
+import { holdBack, scriptOf, signInOn } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 describe('two tabs of one browser', () => {
@@ -24,6 +25,25 @@ describe('two tabs of one browser', () => {
       await tab.waitForURL(({ pathname }) => pathname === '/');
       await sees(tab, link('Sign In', '/login'));
     }
+    await context.close();
+  });
+
+  it('signing out reaches a page whose code is still on its way', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Tara'));
+    const other = await context.newPage();
+    const letGo = await holdBack(other, await scriptOf(other, 'libraries'));
+    const answered = other.waitForResponse((answer) =>
+      answer.url().endsWith(calls.listOwnQuestions.path),
+    );
+    await other.goto('/dashboard', { waitUntil: 'commit' });
+    await answered;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await sees(page, link('Sign In', '/login'));
+    letGo();
+    await other.waitForURL(({ pathname }) => pathname === '/login');
+    await sees(other, heading('Sign In'));
     await context.close();
   });
 

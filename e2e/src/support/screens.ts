@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { toastTexts } from '@counsel/contracts';
 import type { SignIn } from '@counsel/scripts';
 import type { Page } from 'playwright-core';
@@ -51,6 +52,16 @@ export async function askOn(page: Page, title: string, content: string) {
   await page.getByLabel('Detailed question').fill(content);
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Submit Question' }).click();
+}
+
+/** The path of one of the page's own scripts, by the name that the build gave it. */
+export async function scriptOf(page: Page, name: string): Promise<string> {
+  const html = await (
+    await page.request.get('/dashboard', { headers: { accept: 'text/html' } })
+  ).text();
+  const path = new RegExp(`"(/assets/${name}\\.[0-9a-f]+\\.js)"`).exec(html)?.[1];
+  assert.ok(path, `the page names ${name}`);
+  return path;
 }
 
 /** Holds back whatever is asked for at that path; what it returns lets it go. */

@@ -81,19 +81,22 @@ export async function startDevGateway(options: DevOptions): Promise<DevGateway> 
 
 function watchInto(workshop: Workshop, { root, onBuilt, onFailed }: DevOptions) {
   const labels: string[] = [];
+  const keep = (label: string) =>
+    cp(join(workshop.folder, 'build'), join(workshop.folder, label), { recursive: true });
   return watchRemote({
     root,
     out: join(workshop.folder, 'build'),
     async onBuilt(manifest) {
       // A file was touched, or a change taken back: what people typed into pages stays.
       if (workshop.local && isSameProgram(manifest, workshop.local.manifest)) {
+        await keep(workshop.local.label);
         workshop.live.succeededAgain();
         onBuilt?.(manifest);
         return;
       }
       const id = randomUUID().slice(0, 8);
       const label = `${manifest.version}-local-${id}`;
-      await cp(join(workshop.folder, 'build'), join(workshop.folder, label), { recursive: true });
+      await keep(label);
       // Before pages hear of it: they ask at once.
       workshop.local = { label, manifest };
       workshop.live.succeeded(id);
@@ -128,6 +131,8 @@ function devApp(workshop: Workshop, url: string): Koa {
     // Another name would be another site's, pointed at this machine.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(ctx.host)) ctx.throw(403);
     await workshop.live.isKnown;
+    // Given up meanwhile: nobody is to change anything by it any more.
+    if (ctx.socket.destroyed) return;
     if (ctx.path.startsWith(own)) return sendOwn(ctx, workshop.live);
     const file = builtFile(ctx.path, workshop.local);
     if (file !== undefined) return sendBuilt(ctx, workshop.folder, file);

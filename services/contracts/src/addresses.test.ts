@@ -44,6 +44,15 @@ describe('an address of a remote', () => {
     }
   });
 
+  it('asks first for calls without parameters, and for nothing elsewhere', () => {
+    const mayAsk = (path: string) => ajv.validate(RemoteRoute, { ...page('/'), asks: [path] });
+    for (const path of ['/api/categories', '/api/questions/user/counts']) {
+      assert.equal(mayAsk(path), true, path);
+    }
+    const wrong = ['/api', '//api/x', '/api//x', '/api/../x', '/api/x?y', 'https://x.test/api/x'];
+    for (const path of wrong) assert.equal(mayAsk(path), false, path);
+  });
+
   it('is another remote’s in whatever case and with whatever parameter', () => {
     const theirs = { name: 'owner', enabled: true, routes: [page('/Owned/:id')] };
     const remotes = [{ ...theirs, manifest: theirs as never }];

@@ -24,7 +24,10 @@ export const RemoteRoute = Type.Object({
   title: Type.String(),
   /** Who may see it; the server decides what it shows. */
   access: Type.Union([Type.Literal('anyone'), Type.Literal('session')]),
-  /** What its page reads first, as it will ask for it: browsers ask while its code is on its way. */
+  /**
+   * What its page reads first, by GET and without parameters, and every member may read: browsers of
+   * members ask while the page's code is on its way.
+   */
   asks: Type.Optional(
     Type.Array(Type.String({ pattern: apiPath, message: messages.apiPath }), { maxItems: 8 }),
   ),

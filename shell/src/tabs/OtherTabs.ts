@@ -1,12 +1,12 @@
 import { leaveTo, useSession } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
-import { meaningOf, type News } from './news.ts';
+import { meaningOf, type News, sessionChannel } from './news.ts';
 
 let opened: BroadcastChannel | undefined;
 
 /** One for the whole page: what it sends does not come back to it. */
 const channel = (): BroadcastChannel => {
-  opened ??= new BroadcastChannel('counsel.session');
+  opened ??= new BroadcastChannel(sessionChannel);
   return opened;
 };
 

@@ -1,5 +1,8 @@
 import type { Session } from '@counsel/shell-sdk';
 
+/** The channel of `News`. */
+export const sessionChannel = 'counsel.session';
+
 /** What one tab tells the browser's other tabs: who is signed in now; null when nobody is. */
 export type News = { userId: string | null };
 
