@@ -7,6 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A published file: its path below the artefact, forward slashes, and its subresource hash. */
 export type ArtefactFile = { path: string; integrity: string };
 
+/** A source map: of use to people, no part of the program. */
+export const isMap = (path: string): boolean => path.endsWith('.map');
+
 const compressed = /\.(br|gz)$/;
 const text = /\.(js|css|html|json|svg|txt)$/;
 

@@ -1,13 +1,12 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Module, NormalModule, Stats } from 'webpack';
+import { isMap } from './artefact.ts';
 import { exposedFile } from './remote-config.ts';
 
 /** `dashboard: () => import('./dashboard/Page.tsx')`, as `defineRemote` takes pages. */
 const pageImport =
   /(['"]?)([\w-]+)\1:\s*\(\)\s*=>\s*import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gs;
-
-const isMap = (path: string): boolean => path.endsWith('.map');
 
 /**
  * The files that each page begins with, as paths below the build. A hint: a page that is written in

@@ -1,5 +1,5 @@
 import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
-import { contractVersion } from '@counsel/shell-sdk/host';
+import { contractVersion, forgetEarly } from '@counsel/shell-sdk/host';
 import { addressOf } from './remotes/address.ts';
 import { refusalOf } from './remotes/failure.ts';
 import { type News, sessionChannel } from './tabs/news.ts';
@@ -33,7 +33,7 @@ globalThis.counselEarly = asked;
 
 /** Signed out in another tab while the code is on its way: what was answered is nobody's any more. */
 new BroadcastChannel(sessionChannel).addEventListener('message', ({ data }: MessageEvent<News>) => {
-  if (data.userId === null) globalThis.counselEarly = undefined;
+  if (data.userId === null) forgetEarly();
 });
 
 /** The files that every page of a remote begins with. */

@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RemoteManifest } from '@counsel/contracts';
 import { send } from '@koa/send';
 import Koa, { type Context } from 'koa';
+import { isMap } from '../artefact.ts';
 import { LiveReload } from './live.ts';
 import { portalProxy } from './proxy.ts';
 import { type LocalBuild, withLocal } from './registry.ts';
@@ -111,7 +112,7 @@ function watchInto(workshop: Workshop, { root, onBuilt, onFailed }: DevOptions) 
   });
 }
 
-const isProgram = ({ path }: RemoteManifest['files'][number]) => !path.endsWith('.map');
+const isProgram = ({ path }: RemoteManifest['files'][number]) => !isMap(path);
 
 const isSameProgram = (a: RemoteManifest, b: RemoteManifest): boolean =>
   isDeepStrictEqual(

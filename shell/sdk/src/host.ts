@@ -7,7 +7,7 @@ export {
   StaticRouter,
   useNavigationType,
 } from 'react-router-dom';
-export { fetchEarly } from './early.ts';
+export { fetchEarly, forgetEarly } from './early.ts';
 export { signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
 export { contractVersion } from './remote.ts';
