@@ -11,7 +11,7 @@ import type { Series } from './measure/rounds.ts';
 import type { Options } from './options.ts';
 import type { Tell } from './seed/seed.ts';
 import type { MemorySample } from './soak/soak.ts';
-import { type Stage, setStage } from './stage/stage.ts';
+import { type Stage, setStage, workDone } from './stage/stage.ts';
 
 /** What a run found, and where. */
 export interface Results {
@@ -99,6 +99,7 @@ export async function runBench(options: Options, tell: Tell): Promise<Results> {
   try {
     const findings: Findings[] = [];
     for (const [title, part] of work) {
+      await workDone(stage);
       findings.push(
         await tell(title, () => part(stage).catch((error) => notMeasured(title, error))),
       );

@@ -7,7 +7,7 @@ import { middleOf, readingOf, type Series } from '../measure/rounds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Options } from '../options.ts';
 import type { Tell } from '../seed/seed.ts';
-import { type Stage, setStage } from '../stage/stage.ts';
+import { type Stage, setStage, workDone } from '../stage/stage.ts';
 import { mixOf } from './mix.ts';
 
 /** Memory of each process at a time, in MB. */
@@ -77,6 +77,7 @@ async function soak(stage: Stage, minutes: number, tell: Tell) {
     connections: options.connections,
     requests: await mixOf(stage),
   };
+  await workDone(stage);
   const peak = await tell('Peak of the mixed load', async () => {
     // Processes that have just started have a lower one.
     await generator.run({ ...order, seconds: peakSeconds });
