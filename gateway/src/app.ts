@@ -8,6 +8,7 @@ import {
   internalClient,
   type Logger,
   type Probes,
+  RequestState,
   type ServiceDeps,
 } from '@counsel/service-kit';
 import Koa, { type Middleware } from 'koa';
@@ -64,26 +65,10 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   return app;
 }
 
-/** What is known of a request, for all that handles it. Most requests log nothing of their own. */
-class RequestState {
-  readonly requestId = randomUUID();
-  readonly #log: Logger;
-  #ownLog: Logger | undefined;
-
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-
-  get log(): Logger {
-    this.#ownLog ??= this.#log.child({ requestId: this.requestId });
-    return this.#ownLog;
-  }
-}
-
 /** One id per request, from here to the last log line of the last service. */
 function nameRequest(log: Logger): Middleware {
   return function setRequestId(ctx, next) {
-    ctx.state = new RequestState(log);
+    ctx.state = new RequestState(log, randomUUID());
     ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     return next();
   };
@@ -91,7 +76,7 @@ function nameRequest(log: Logger): Middleware {
 
 function neverStored(): Middleware {
   return function forbidStoring(ctx, next) {
-    if (isApi(ctx.path)) ctx.set('Cache-Control', 'no-store');
+    if (isApi(ctx.path)) ctx.res.setHeader('Cache-Control', 'no-store');
     return next();
   };
 }

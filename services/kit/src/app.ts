@@ -3,10 +3,11 @@ import type { CallOwner } from '@counsel/contracts';
 import { refusals } from '@counsel/contracts';
 import Router from '@koa/router';
 import createError from 'http-errors';
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import { errorShape } from './errors.ts';
 import { type Logger, uncensored } from './log.ts';
 import {
+  type Principal,
   principalVerifier,
   requestIdHeader,
   type Subject,
@@ -39,6 +40,26 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   return app;
 }
 
+/** What is known of a request, for all that handles it. Most requests log nothing of their own. */
+export class RequestState {
+  readonly requestId: string;
+  principal: Principal | undefined;
+  readonly #makeLog: () => Logger;
+  #log: Logger | undefined;
+
+  constructor(log: Logger, requestId: string, subject?: Subject) {
+    this.requestId = requestId;
+    this.principal = subject && { ...subject, requestId };
+    this.#makeLog = () => log.child({ requestId, userId: subject?.userId ?? undefined });
+  }
+
+  /** Names the request, and whom it was made for when that was known from its beginning. */
+  get log(): Logger {
+    this.#log ??= this.#makeLog();
+    return this.#log;
+  }
+}
+
 /** One line per request: never the address's query, a body or a header. */
 export function accessLog(log: Logger): Middleware {
   const lines = uncensored(log);
@@ -47,6 +68,7 @@ export function accessLog(log: Logger): Middleware {
     await next();
     if (ctx.state.isProbe) return;
     const { requestId, principal, refusal } = ctx.state;
+    // What is undefined is not written.
     lines.info(
       {
         requestId,
@@ -54,8 +76,8 @@ export function accessLog(log: Logger): Middleware {
         path: ctx._matchedRoute ?? ctx.path,
         status: ctx.status,
         milliseconds: Math.round(performance.now() - began),
-        ...(principal?.userId && { userId: principal.userId }),
-        ...(refusal && { refusal }),
+        userId: principal?.userId ?? undefined,
+        refusal,
       },
       'request',
     );
@@ -64,12 +86,15 @@ export function accessLog(log: Logger): Middleware {
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. */
 export function health(isReady: () => Promise<boolean>): Middleware {
-  return async function answerProbes(ctx, next) {
-    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+  async function answer(ctx: Context) {
     ctx.state.isProbe = true;
     const ready = ctx.path === '/healthz' || (await isReady());
     ctx.status = ready ? 200 : 503;
     ctx.body = { ready };
+  }
+  return function answerProbes(ctx, next) {
+    const isProbe = ctx.path === '/healthz' || ctx.path === '/readyz';
+    return isProbe ? answer(ctx) : next();
   };
 }
 
@@ -77,17 +102,10 @@ export function health(isReady: () => Promise<boolean>): Middleware {
 function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): Middleware {
   const verify = principalVerifier(name, principalKey);
   return async function readPrincipal(ctx, next) {
-    const { state } = ctx;
     const subject = await verifyBearer(ctx.req.headers.authorization, verify);
-    state.requestId = requestIdOf(ctx.req.headers[requestIdHeader]);
-    state.principal = { ...subject, requestId: state.requestId };
-    const { requestId, principal } = state;
-    // Made when something is to be said, which is seldom.
-    Object.defineProperty(state, 'log', {
-      get: () => log.child({ requestId, ...(principal.userId && { userId: principal.userId }) }),
-    });
+    ctx.state = new RequestState(log, requestIdOf(ctx.req.headers[requestIdHeader]), subject);
     const internal = ctx.path.startsWith('/internal/');
-    if (internal !== principal.isService) throw createError(404, refusals.notFound);
+    if (internal !== subject.isService) throw createError(404, refusals.notFound);
     await next();
   };
 }

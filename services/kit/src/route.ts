@@ -11,15 +11,28 @@ import { type JsonOf, jsonOf } from './statements.ts';
 import { validated } from './validation.ts';
 
 /** A request that has passed the call's access and schemas. */
-export interface Request<C extends Call> {
-  principal: Principal;
+export class Request<C extends Call> {
+  readonly ctx: Context;
+  readonly principal: Principal;
   /** The signed-in person; empty only where the call's access is `anyone`. */
-  userId: string;
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
-  readonly log: Logger;
-  ctx: Context;
+  readonly userId: string;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+
+  constructor(ctx: Context) {
+    const { principal, params, query } = ctx.state;
+    this.ctx = ctx;
+    this.principal = principal;
+    this.userId = principal.userId ?? '';
+    this.params = params;
+    this.query = query;
+    this.body = ctx.request.body as BodyOf<C>;
+  }
+
+  get log(): Logger {
+    return this.ctx.state.log;
+  }
 }
 
 /** An answer, or the JSON text of one. */
@@ -61,7 +74,7 @@ function refuseOtherRemote({ remote }: Publisher, { name = remote }: { name?: st
 
 /** Adds a call of the table to a service: access, validation, then the handler. */
 export function serve<C extends Call>(router: Router, call: C, handler: Handler<C>): void {
-  register(router, call, async (ctx) => handler(requestOf<C>(ctx)));
+  register(router, call, (ctx) => handler(new Request<C>(ctx)));
 }
 
 /**
@@ -87,7 +100,7 @@ export function serveCreateAtOnce<C extends Call>(
   handler: (request: Request<C>, key: KeyValues) => Promise<Answer<C>>,
 ): void {
   register(router, call, async (ctx) => {
-    const request = requestOf<C>(ctx);
+    const request = new Request<C>(ctx);
     const key = idempotencyKey(ctx, request);
     return once(database, key, () => handler(request, key));
   });
@@ -105,21 +118,6 @@ function register(router: Router, call: Call, act: (ctx: Context) => Promise<unk
       ctx.body = Buffer.from(jsonOf(answer));
     },
   ] as never);
-}
-
-function requestOf<C extends Call>(ctx: Context): Request<C> {
-  const { principal, params, query } = ctx.state;
-  return {
-    principal,
-    userId: principal.userId ?? '',
-    params,
-    query,
-    body: ctx.request.body as BodyOf<C>,
-    get log() {
-      return ctx.state.log;
-    },
-    ctx,
-  };
 }
 
 function idempotencyKey(ctx: Context, { userId, body }: Request<Call>): KeyValues {

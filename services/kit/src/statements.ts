@@ -22,12 +22,13 @@ export type Statement<Row> = (database: Knex, values?: readonly unknown[]) => Pr
  * @param name no other statement of the process has it
  */
 export function prepared<Row>(name: string, text: string): Statement<Row> {
+  // pg copies the own properties of what it is asked one by one, which takes it long; inherited ones it reads.
+  const [named, unnamed] = [{ name, text }, { text }].map((query) => Object.create(query));
   return async (database, values = []) => {
     const { client, userParams } = database;
     const connection = await client.acquireConnection();
     try {
-      const statement = userParams.unprepared ? { text } : { name, text };
-      return (await connection.query({ ...statement, values })).rows;
+      return (await connection.query(userParams.unprepared ? unnamed : named, values)).rows;
     } finally {
       client.releaseConnection(connection);
     }

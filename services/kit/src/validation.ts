@@ -59,12 +59,12 @@ export function bodyOf(schema: TSchema): Middleware[] {
 export function validated(call: Pick<Call, 'params' | 'query' | 'body'>): Middleware[] {
   const checkParams = call.params && checkTexts(call.params);
   const checkQuery = call.query && checkTexts(call.query);
-  async function validateAddress(ctx: Context & { params: object }, next: () => Promise<unknown>) {
+  function validateAddress(ctx: Context & { params: object }, next: () => Promise<unknown>) {
     ctx.state.params = { ...ctx.params };
     ctx.state.query = { ...ctx.query };
     checkParams?.(ctx.state.params);
     checkQuery?.(ctx.state.query);
-    await next();
+    return next();
   }
   return [validateAddress as Middleware, ...(call.body ? bodyOf(call.body) : [])];
 }

@@ -25,11 +25,11 @@ export async function statementsSent(
   const sent: SentStatement[] = [];
   const { query } = prototype;
   prototype.query = function record(...args) {
-    const [config] = args as [string | SentStatement];
+    const [config, given] = args as [string | Partial<SentStatement>, unknown];
     const isOfService = applicationOf(this) === service;
-    const { name, text, values = [] } = typeof config === 'string' ? { text: config } : config;
+    const { name, text = '', values = [] } = typeof config === 'string' ? { text: config } : config;
     if (isOfService && text !== ofEachConnection)
-      sent.push({ ...(name && { name }), text, values });
+      sent.push({ ...(name && { name }), text, values: Array.isArray(given) ? given : values });
     return query.apply(this, args);
   } as Query;
   try {
