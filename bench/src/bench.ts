@@ -99,10 +99,8 @@ export async function runBench(options: Options, tell: Tell): Promise<Results> {
   try {
     const findings: Findings[] = [];
     for (const [title, part] of work) {
-      await workDone(stage);
-      findings.push(
-        await tell(title, () => part(stage).catch((error) => notMeasured(title, error))),
-      );
+      const measure = () => workDone(stage).then(() => part(stage));
+      findings.push(await tell(title, () => measure().catch((error) => notMeasured(title, error))));
     }
     return {
       ...describeRun(options, stage.questions),

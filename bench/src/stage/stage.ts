@@ -120,7 +120,7 @@ export async function setStage(options: Options, tell: Tell) {
 /** More than a whole run leaves to do, in milliseconds. */
 const longestWork = 10 * 60_000;
 
-/** Waits until every mail and event is dealt with: what one part set going is no load of the next. */
+/** Waits until no mail or event is due any more: those that one part sent are no load of the next. */
 export const workDone = ({ portal }: SeededPortal): Promise<unknown> =>
   asOwner(portal, 'questions', (client) => {
     const isDone = async () => (await client.query(anyDue)).rowCount === 0;

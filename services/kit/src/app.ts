@@ -53,7 +53,7 @@ export class RequestState {
     this.#makeLog = () => log.child({ requestId, userId: subject?.userId ?? undefined });
   }
 
-  /** Names the request, and whom it was made for when that was known from its beginning. */
+  /** Its lines name the request; the gateway's don't name the person, whom it finds later. */
   get log(): Logger {
     this.#log ??= this.#makeLog();
     return this.#log;
