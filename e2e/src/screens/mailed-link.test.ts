@@ -3,6 +3,7 @@ import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { administrator, anApplication, register, visitor } from '../support/cast.ts';
 import { Inbox, linksIn } from '../support/inbox.ts';
+import { withoutNewRoles } from '../support/rows.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 describe('an application made signed out', () => {
@@ -29,8 +30,12 @@ describe('an application made signed out', () => {
 
     const { page } = await stage.open(await register(portal, 'Nora'));
     await page.goto(link);
-    await page.getByRole('button', { name: 'Become an Attorney' }).click();
-    await page.waitForURL('**/attorney-dashboard');
+    await page.getByRole('button', { name: 'Become an Attorney' }).waitFor();
+    await withoutNewRoles(portal, async () => {
+      await page.getByRole('button', { name: 'Become an Attorney' }).click();
+      await page.waitForURL('**/attorney-dashboard');
+      await page.getByText('Your attorney account is being set up.').waitFor();
+    });
     await page.getByRole('heading', { name: 'Attorney Dashboard' }).waitFor();
   });
 });

@@ -20,6 +20,18 @@ export async function query<R extends object>(
   }
 }
 
+/** Roles that are granted in the course of `work` are held after it only. */
+export async function withoutNewRoles(portal: Portal, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: portal.databaseUrls.identity });
+  await client.connect();
+  try {
+    await client.query('begin; lock table held_roles in share mode');
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
 const owners: Owner[] = ['gateway', 'identity', 'questions', 'attorneys'];
 /** Written to by refusals too, or not by calls at all. */
 const left = ['rate_limits', 'knex_migrations', 'knex_migrations_lock'];

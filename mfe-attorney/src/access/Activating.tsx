@@ -2,7 +2,10 @@ import { Button, EmptyState, IconRetry, IconVerified } from '@counsel/design-sys
 import { leaveTo, useLocation } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 
-/** Bridges the seconds between an approval and the attorney role that follows from it. */
+/**
+ * Bridges the seconds between an approval and the attorney role that follows from it. The session
+ * looks for the role; what waits for it then takes this place.
+ */
 export const Activating = () => {
   const { pathname, search } = useLocation();
   return (
@@ -13,7 +16,6 @@ export const Activating = () => {
         title="Your application was approved"
         description="Your attorney account is being set up. This takes a few seconds."
         action={
-          // A fresh page asks for the roles again, which nothing else on this one does.
           <Button icon={<IconRetry />} onClick={() => leaveTo(pathname + search)}>
             Check Again
           </Button>

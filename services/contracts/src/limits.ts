@@ -48,6 +48,8 @@ export const durations = {
   tooltipSkipDelay: 300,
   poolWait: 1_000,
   upstream: 3_000,
+  /** Between two looks whether an approved attorney holds the role by now. */
+  activation: 2_000,
   browserRequest: 10_000,
   /** How long a remote's artefact may take to arrive. */
   upload: 25_000,

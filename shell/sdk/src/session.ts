@@ -1,4 +1,10 @@
-import { type AttorneyProfile, type CurrentUser, calls, type Role } from '@counsel/contracts';
+import {
+  type AttorneyProfile,
+  type CurrentUser,
+  calls,
+  durations,
+  type Role,
+} from '@counsel/contracts';
 import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api, callMutation, callQuery } from './api.ts';
@@ -19,6 +25,9 @@ export const useLogout = sessionApi.useShellLogoutMutation;
 
 const noRoles: Role[] = [];
 
+const useHeldRoles = (): Role[] | undefined =>
+  sessionApi.endpoints.shellRoles.useQueryState(undefined).data?.roles;
+
 /** Who is here, what they may be, and the view they chose. */
 export type Session = {
   status: SessionStatus;
@@ -37,8 +46,12 @@ export type Session = {
 const useReads = () => {
   const user = sessionApi.useShellCurrentUserQuery();
   const skip = user.data === undefined || user.isError;
-  const roles = sessionApi.useShellRolesQuery(undefined, { skip });
   const profile = sessionApi.useShellProfileQuery(undefined, { skip });
+  // The role follows from an approval within seconds, and nobody tells the browser.
+  const held = useHeldRoles();
+  const isActivating = profile.data?.isApproved === true && !held?.includes('attorney');
+  const pollingInterval = isActivating ? durations.activation : 0;
+  const roles = sessionApi.useShellRolesQuery(undefined, { skip, pollingInterval });
   return { user, roles, profile };
 };
 
