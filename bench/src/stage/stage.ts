@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@counsel/contracts';
 import { originOf } from '@counsel/e2e/cast';
+import { settled } from '@counsel/e2e/rows';
 import { type Portal, type PortalOptions, startPortal } from '@counsel/scripts';
-import { until } from '@counsel/service-kit/testing';
 import type { Source } from '../floors/agreement.ts';
 import { type Floor, type FloorName, startFloor } from '../floors/start.ts';
 import { LoadGenerator } from '../load/load.ts';
@@ -120,14 +120,9 @@ export async function setStage(options: Options, tell: Tell) {
 /** More than a whole run leaves to do, in milliseconds. */
 const longestWork = 10 * 60_000;
 
-/** Waits until no mail or event is due any more: those that one part sent are no load of the next. */
+/** Mails and events that one part sent are no load of the next. */
 export const workDone = ({ portal }: SeededPortal): Promise<unknown> =>
-  asOwner(portal, 'questions', (client) => {
-    const isDone = async () => (await client.query(anyDue)).rowCount === 0;
-    return until(isDone, { patience: longestWork, what: 'mails and events to be dealt with' });
-  });
-
-const anyDue = `select from jobs.job where state < 'completed' and start_after <= now() limit 1`;
+  settled(portal, longestWork);
 
 /** Asks the database of the portal as the questions service. */
 export const askQuestions = async <R extends object>(

@@ -64,8 +64,8 @@ export async function countRows(portal: Portal): Promise<Record<string, number>>
   return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 }
 
-/** Waits until all events are heard and all mails are sent. */
-export const settled = (portal: Portal) =>
+/** Waits until all events are heard and all mails are sent, for at most so many milliseconds. */
+export const settled = (portal: Portal, patience = 120_000) =>
   until(
     async () => {
       const [waiting] = await query<Count>(
@@ -75,5 +75,5 @@ export const settled = (portal: Portal) =>
       );
       return waiting?.count === 0;
     },
-    { what: 'events and mails to have gone out', patience: 120_000 },
+    { what: 'events and mails to have gone out', patience },
   );
