@@ -1,5 +1,5 @@
 import { startServer } from '../floors/start.ts';
-import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
+import { type Contender, measureInRounds, type Series, warmUp } from '../measure/rounds.ts';
 import { processesOf, type Stage } from '../stage/stage.ts';
 import { type Findings, percentOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
@@ -27,6 +27,8 @@ export async function measureWorkers(stage: Stage): Promise<Findings> {
       load: { ...queue.load, url },
       processes,
     });
+    // Behind the balancer it gets every second connection, and would stay half as warm as the first.
+    await warmUp(through('second portal', twin.url, processesOf(twin)), stage.measuring);
     const both = { ...stage.processes, ...prefixed(processesOf(twin)) };
     const series = await measureInRounds(
       [

@@ -173,7 +173,7 @@ export async function measureInRounds(
  * Once for each address: code that has run often is compiled, and pages that were read are in memory.
  * Where an answer takes long, it takes longer until code has run often.
  */
-async function warmUp(contender: Contender, measuring: Measuring): Promise<void> {
+export async function warmUp(contender: Contender, measuring: Measuring): Promise<void> {
   const { url, requests } = contender.load;
   const address = url + requests[0]?.path;
   if (measuring.warm.has(address)) return;

@@ -16,6 +16,8 @@ export interface ReceivedMail {
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
+  /** How often somebody connected. */
+  connections: number;
   /** How many mails it turned away. */
   refused: number;
   /** Whether it turns every mail away for the time being. */
@@ -34,6 +36,10 @@ export async function openMailbox(): Promise<Mailbox> {
     hideSTARTTLS: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onConnect(_session, accept) {
+      mailbox.connections += 1;
+      accept();
+    },
     onMailFrom(_from, _session, answer) {
       if (!mailbox.refuses) return answer();
       mailbox.refused += 1;
@@ -55,6 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
+    connections: 0,
     refused: 0,
     refuses: false,
     unknown: new Set(),

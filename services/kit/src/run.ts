@@ -18,7 +18,7 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   database: Knex;
   events: Events;
   log: Logger;
-  /** Has something closed when the process stops, before the database is. */
+  /** Has something closed when the process stops: once calls and jobs are over, before the database is. */
   onStop(close: () => Promise<void>): void;
 }
 
@@ -93,6 +93,8 @@ export async function startProcess<Config extends ServiceConfig>(
     isPooled,
   });
   opened.defer(() => database.destroy());
+  // What calls and jobs stand on outlives them, whenever it was opened.
+  const stoodOn = opened.use(new AsyncDisposableStack());
   const events = await openEvents({ url: direct, service: name, log });
   opened.defer(() => events.stop());
   const deps: ServiceDeps<Config> = {
@@ -100,7 +102,7 @@ export async function startProcess<Config extends ServiceConfig>(
     database,
     events,
     log,
-    onStop: (close) => opened.defer(close),
+    onStop: (close) => stoodOn.defer(close),
   };
   let ready = false;
   const app = definition.createApp(deps, {

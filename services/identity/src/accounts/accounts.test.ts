@@ -183,6 +183,17 @@ describe('sign-in', () => {
     );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   });
+
+  it('is answered when the service stops meanwhile', async () => {
+    const { email, password } = await identity.account();
+    const signIns = Array.from({ length: 80 }, () =>
+      identity.internal('signIn', { body: { email, password } }),
+    );
+    await Promise.race(signIns);
+    await identity.restart();
+    const statuses = (await Promise.all(signIns)).map(({ status }) => status);
+    assert.deepEqual(new Set(statuses), new Set([200]));
+  });
 });
 
 describe('the signed-in person', () => {

@@ -139,6 +139,14 @@ describe('mail', () => {
     assert.equal(new Set(ids).size, people.length);
   });
 
+  it('shares a connection with mails just before it', async () => {
+    const before = mailbox.connections;
+    const people = await Promise.all(Array.from({ length: 6 }, () => identity.account()));
+    await Promise.all(people.map(({ email }) => mailbox.next(email)));
+    const opened = mailbox.connections - before;
+    assert.ok(opened <= 2, `${opened} connections for ${people.length} mails`);
+  });
+
   it('goes to nobody when the account is gone', async () => {
     const { userId, email } = await verified();
     await identity.database('users').where({ id: userId }).delete();

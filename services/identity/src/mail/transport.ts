@@ -9,6 +9,12 @@ const bounds = {
   socketTimeout: 8_000,
 };
 
+/**
+ * Greetings, keys and passwords cost far more than a mail does: mails that follow each other share a
+ * connection. A process sends one at a time. What a server ended meanwhile is opened anew, once.
+ */
+const shared = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 5_000 } as const;
+
 export interface Message {
   to: string;
   /** The same at every attempt, so that a mail sent twice is shown once. */
@@ -20,29 +26,36 @@ export interface Message {
   oneClick?: string | undefined;
 }
 
-export type Transport = (message: Message) => Promise<void>;
+export interface Transport {
+  send(message: Message): Promise<void>;
+  close(): void;
+}
 
 /** Hands mails to the server of `url` (smtp://… or smtps://…). */
 export function openTransport(url: string, from: string): Transport {
   const transport = createTransport({
     ...bounds,
+    ...shared,
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, oneClick, ...message }) => {
-    try {
-      await transport.sendMail({
-        ...message,
-        from,
-        to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated', ...(oneClick && unsubscribing(oneClick)) },
-      });
-    } catch (error) {
-      throw new JobFault(`The mail server did not take the mail: ${reasonOf(error)}`, {
-        isFinal: isRefusal(error),
-      });
-    }
+  return {
+    async send({ to, oneClick, ...message }) {
+      try {
+        await transport.sendMail({
+          ...message,
+          from,
+          to: { name: '', address: to },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(oneClick && unsubscribing(oneClick)) },
+        });
+      } catch (error) {
+        throw new JobFault(`The mail server did not take the mail: ${reasonOf(error)}`, {
+          isFinal: isRefusal(error),
+        });
+      }
+    },
+    close: () => transport.close(),
   };
 }
 

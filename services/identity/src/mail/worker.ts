@@ -28,6 +28,7 @@ const deleteAfterSeconds = 10 * 24 * 3_600;
 export async function startMail(deps: IdentityDeps): Promise<void> {
   const { config, events, log } = deps;
   const transport = openTransport(config.SMTP_URL, config.MAIL_FROM);
+  deps.onStop(async () => transport.close());
   const { PUBLIC_URL: publicUrl } = config;
   const { hostname } = new URL(publicUrl);
   const deliver = async (mail: Mail, id: string) => {
@@ -40,7 +41,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     const messageId = `<${id}@${hostname}>`;
     const at = (path: string) => token && new URL(`${path}?token=${token}`, publicUrl).href;
     const laidOut = layOut(letter, greeting, { publicUrl, unsubscribe: at('/unsubscribe') });
-    await transport({ to, messageId, oneClick: at(calls.unsubscribe.path), ...laidOut });
+    await transport.send({ to, messageId, oneClick: at(calls.unsubscribe.path), ...laidOut });
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
   };
   await events.work(mailQueue, deliver, { expireInSeconds, deleteAfterSeconds });
