@@ -28,6 +28,7 @@ async function look(
   return [
     { ...told('score of 100', found.performance, ''), atLeast: score },
     told('largest contentful paint', found.largestContentfulPaint / 1_000, 's', largestPaint),
+    told('speed index', found.speedIndex / 1_000, 's'),
     told('total blocking time', found.totalBlockingTime, 'ms', blocking),
     told('layout shift', found.cumulativeLayoutShift, '', shift),
   ];

@@ -10,7 +10,7 @@ const mayWait = 100;
  * A thread takes up to so many that wait, and they are answered together: a hash leaves nothing of
  * other work in the processor's caches, and what follows it then costs once what it costs each alone.
  */
-const together = 4;
+const together = 8;
 /** Hashing yields to whatever answers requests (`nice`), and takes what they leave. */
 const niceness = 12;
 /** Of all of identity beside other services: a tenth of their weight where cores are short. */
