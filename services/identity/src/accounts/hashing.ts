@@ -11,6 +11,8 @@ const mayWait = 100;
  * other work in the processor's caches, and what follows it then costs once what it costs each alone.
  */
 const together = 8;
+/** A thread takes at most so many times its share of what waits: the others are done soon, too. */
+const shares = 2;
 /** Hashing yields to whatever answers requests (`nice`), and takes what they leave. */
 const niceness = 12;
 /** Of all of identity beside other services: a tenth of their weight where cores are short. */
@@ -78,7 +80,8 @@ async function takeUp(): Promise<void> {
   if (waiting.length === 0) return;
   const pool = useHashThreads();
   if (busyThreads >= pool.maxThreads) return;
-  const taken = waiting.splice(0, together);
+  const fair = Math.ceil((waiting.length * shares) / pool.maxThreads);
+  const taken = waiting.splice(0, Math.min(together, fair));
   busyThreads += 1;
   const outcomes: Outcome[] = await pool
     .run(taken.map(({ order }) => order))
