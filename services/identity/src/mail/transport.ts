@@ -12,6 +12,7 @@ const bounds = {
 /**
  * Greetings, keys and passwords cost far more than a mail does: mails that follow each other share a
  * connection. A process sends one at a time. What a server ended meanwhile is opened anew, once.
+ * It ends while idle before `socketTimeout` would count it as failed.
  */
 const shared = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 5_000 } as const;
 
