@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { LoadGenerator } from '../load/load.ts';
 import type { LoadOrder, LoadResult } from '../load/order.ts';
 import { cpuTimes, memory, minus, type PerProcess, type Processes } from './processes.ts';
@@ -134,14 +135,16 @@ export function middleOf(rounds: Reading[]): Reading {
 async function measureRound(
   contenders: Contender[],
   measuring: Measuring,
-  { round, turns }: { round: number; turns: number },
+  { round, pause }: { round: number; pause: number },
 ): Promise<Reading[]> {
   const taken = new Map<Contender, Turn[]>(contenders.map((each) => [each, []]));
+  const turns = Math.max(1, Math.round(measuring.seconds / turnSeconds));
   // Within a round nobody comes twice in a row: all find the caches full of somebody else's.
   const order = round % 2 === 0 ? contenders : contenders.toReversed();
   for (let turn = 0; turn < turns; turn += 1) {
     for (const each of order) {
       taken.get(each)?.push(await takeTurn(each, measuring, measuring.seconds / turns));
+      await setTimeout(pause);
     }
   }
   return [...taken.values()].map(readingOf);
@@ -149,19 +152,18 @@ async function measureRound(
 
 /**
  * Loads the contenders round after round, the other way round every second time, each round in turns
- * of about so many seconds: what else the machine does falls on all of them alike. Work that goes on
- * when nobody waits for it any more needs turns that are long beside it.
+ * of about two seconds: what else the machine does falls on all of them alike.
+ * @param pause between turns, in milliseconds, where work goes on when nobody waits for it any more
  */
 export async function measureInRounds(
   contenders: Contender[],
   measuring: Measuring,
-  perTurn = turnSeconds,
+  pause = 0,
 ): Promise<Series[]> {
   for (const contender of contenders) await warmUp(contender, measuring);
-  const turns = Math.max(1, Math.round(measuring.seconds / perTurn));
   const rounds: Reading[][] = [];
   for (let round = 0; round < measuring.rounds; round += 1) {
-    rounds.push(await measureRound(contenders, measuring, { round, turns }));
+    rounds.push(await measureRound(contenders, measuring, { round, pause }));
   }
   return contenders.map(({ name }, index) => {
     const readings = rounds.flatMap((round) => round[index] ?? []);
