@@ -41,9 +41,18 @@ const command = () =>
       'to seed an empty folder with: 1,000,000, or 20,000 with --quick',
       positive,
     )
-    .option('--seconds <number>', 'of each load: 8, or 0.8 with --quick', positive)
+    .option(
+      '--seconds <number>',
+      'of each load in a round: 8, or 0.8 with --quick; some parts take more',
+      positive,
+    )
     .option('--rounds <number>', 'of which medians are taken', positive, 3)
-    .option('--connections <number>', 'that load at once', positive, 32)
+    .option(
+      '--connections <number>',
+      'that load at once, where a part does not say otherwise',
+      positive,
+      32,
+    )
     .option('--quick', 'all but Lighthouse, in under two minutes', false)
     .option(
       '--data <folder>',

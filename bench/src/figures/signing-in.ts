@@ -20,7 +20,10 @@ function signIns(origin: string, path: string): LoadRequest[] {
   }));
 }
 
-/** Hashes that were ordered go on when nobody waits for them any more: some 150 ms of 16 callers'. */
+/**
+ * In milliseconds. Hashes that were ordered go on when nobody waits for them any more: some 150 ms of
+ * 16 callers'.
+ */
 const pause = 300;
 
 /** Sign-ins of five attorneys in turn. */
@@ -49,7 +52,8 @@ export async function measureSignIn(stage: Stage): Promise<Findings> {
     pause,
   );
   const [portal, bare] = series as [Series, Series];
-  const words = { against: 'bare node:http and argon2id', atLeast: 80 };
+  const note = `${callers} callers`;
+  const words = { against: 'bare node:http and argon2id', atLeast: 80, note };
   return { series, figures: [percentOf(portal, bare, { title: 'Sign-ins, rate', ...words })] };
 }
 

@@ -1,7 +1,7 @@
 import { startServer } from '../floors/start.ts';
 import { type Contender, measureInRounds, type Series, warmUp } from '../measure/rounds.ts';
 import { processesOf, type Stage } from '../stage/stage.ts';
-import { type Findings, percentOf } from './figure.ts';
+import { cpuOf, type Findings, percentOf, ratio } from './figure.ts';
 import { portalQueue } from './queue.ts';
 
 const balancer = (...urls: string[]) =>
@@ -45,12 +45,18 @@ export async function measureWorkers(stage: Stage): Promise<Findings> {
     );
     const [two, one] = series as [Series, Series];
     const title = 'Two gateways and two of each service, queue page, rate';
+    const cpu = ratio(
+      two,
+      one,
+      cpuOf(...Object.keys(both)),
+      cpuOf(...Object.keys(stage.processes)),
+    );
     // "Not slower" is measured, and two measurements of one thing differ by a few per cent.
     const words = {
       title,
       against: 'one of each, behind the same balancer',
       atLeast: 97,
-      note: `${connections} callers`,
+      note: `${connections} callers; ${cpu.toFixed(2)}× the CPU time an answer`,
     };
     return { series, figures: [percentOf(two, one, words)] };
   } finally {

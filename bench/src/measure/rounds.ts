@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadGenerator } from '../load/load.ts';
 import type { LoadOrder, LoadResult } from '../load/order.ts';
 import { cpuTimes, memory, minus, type PerProcess, type Processes } from './processes.ts';
@@ -144,7 +144,7 @@ async function measureRound(
   for (let turn = 0; turn < turns; turn += 1) {
     for (const each of order) {
       taken.get(each)?.push(await takeTurn(each, measuring, measuring.seconds / turns));
-      await setTimeout(pause);
+      await wait(pause);
     }
   }
   return [...taken.values()].map(readingOf);
@@ -160,7 +160,7 @@ export async function measureInRounds(
   measuring: Measuring,
   pause = 0,
 ): Promise<Series[]> {
-  for (const contender of contenders) await warmUp(contender, measuring);
+  for (const contender of contenders) await warmUp(contender, measuring, pause);
   const rounds: Reading[][] = [];
   for (let round = 0; round < measuring.rounds; round += 1) {
     rounds.push(await measureRound(contenders, measuring, { round, pause }));
@@ -175,7 +175,7 @@ export async function measureInRounds(
  * Once for each address: code that has run often is compiled, and pages that were read are in memory.
  * Where an answer takes long, it takes longer until code has run often.
  */
-export async function warmUp(contender: Contender, measuring: Measuring): Promise<void> {
+export async function warmUp(contender: Contender, measuring: Measuring, pause = 0): Promise<void> {
   const { url, requests } = contender.load;
   const address = url + requests[0]?.path;
   if (measuring.warm.has(address)) return;
@@ -184,5 +184,6 @@ export async function warmUp(contender: Contender, measuring: Measuring): Promis
   let answered = 0;
   for (let time = 0; time === 0 || (time < 3 && answered < answers); time += 1) {
     answered += (await takeTurn(contender, measuring, seconds)).result.answered;
+    await wait(pause);
   }
 }
