@@ -48,8 +48,7 @@ export async function measureSignIn(stage: Stage): Promise<Findings> {
         processes: floorProcesses(stage.portal, floor),
       },
     ],
-    stage.measuring,
-    pause,
+    { ...stage.measuring, pause },
   );
   const [portal, bare] = series as [Series, Series];
   const note = `${callers} callers`;
@@ -69,8 +68,7 @@ export async function measureStorm(stage: Stage): Promise<Findings> {
       },
       { ...queue, name: 'queue page: without a storm' },
     ],
-    stage.measuring,
-    pause,
+    { ...stage.measuring, pause },
   );
   const [storm, calm] = series as [Series, Series];
   const note = `${storm.middle.alongside?.toFixed(0)} sign-ins a second meanwhile, of ${stormCallers} at once`;

@@ -42,6 +42,8 @@ export interface WarmUp {
 export interface Measuring {
   rounds: number;
   seconds: number;
+  /** After each turn, in milliseconds, where work goes on when nobody waits for it any more. */
+  pause: number;
   /** Load before an address is measured. */
   warmUp: WarmUp;
   generator: LoadGenerator;
@@ -135,7 +137,7 @@ export function middleOf(rounds: Reading[]): Reading {
 async function measureRound(
   contenders: Contender[],
   measuring: Measuring,
-  { round, pause }: { round: number; pause: number },
+  round: number,
 ): Promise<Reading[]> {
   const taken = new Map<Contender, Turn[]>(contenders.map((each) => [each, []]));
   const turns = Math.max(1, Math.round(measuring.seconds / turnSeconds));
@@ -144,7 +146,7 @@ async function measureRound(
   for (let turn = 0; turn < turns; turn += 1) {
     for (const each of order) {
       taken.get(each)?.push(await takeTurn(each, measuring, measuring.seconds / turns));
-      await wait(pause);
+      await wait(measuring.pause);
     }
   }
   return [...taken.values()].map(readingOf);
@@ -153,17 +155,15 @@ async function measureRound(
 /**
  * Loads the contenders round after round, the other way round every second time, each round in turns
  * of about two seconds: what else the machine does falls on all of them alike.
- * @param pause between turns, in milliseconds, where work goes on when nobody waits for it any more
  */
 export async function measureInRounds(
   contenders: Contender[],
   measuring: Measuring,
-  pause = 0,
 ): Promise<Series[]> {
-  for (const contender of contenders) await warmUp(contender, measuring, pause);
+  for (const contender of contenders) await warmUp(contender, measuring);
   const rounds: Reading[][] = [];
   for (let round = 0; round < measuring.rounds; round += 1) {
-    rounds.push(await measureRound(contenders, measuring, { round, pause }));
+    rounds.push(await measureRound(contenders, measuring, round));
   }
   return contenders.map(({ name }, index) => {
     const readings = rounds.flatMap((round) => round[index] ?? []);
@@ -175,7 +175,7 @@ export async function measureInRounds(
  * Once for each address: code that has run often is compiled, and pages that were read are in memory.
  * Where an answer takes long, it takes longer until code has run often.
  */
-export async function warmUp(contender: Contender, measuring: Measuring, pause = 0): Promise<void> {
+export async function warmUp(contender: Contender, measuring: Measuring): Promise<void> {
   const { url, requests } = contender.load;
   const address = url + requests[0]?.path;
   if (measuring.warm.has(address)) return;
@@ -184,6 +184,6 @@ export async function warmUp(contender: Contender, measuring: Measuring, pause =
   let answered = 0;
   for (let time = 0; time === 0 || (time < 3 && answered < answers); time += 1) {
     answered += (await takeTurn(contender, measuring, seconds)).result.answered;
-    await wait(pause);
+    await wait(measuring.pause);
   }
 }

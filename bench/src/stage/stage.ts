@@ -104,7 +104,7 @@ export async function setStage(options: Options, tell: Tell) {
   const stage: Stage = {
     ...seeded,
     options,
-    measuring: { rounds, seconds, warmUp, generator, second, warm: new Set() },
+    measuring: { rounds, seconds, pause: 0, warmUp, generator, second, warm: new Set() },
     processes: processesOf(seeded.portal),
     floor(name) {
       floors[name] ??= startFloor(name, floorOptions).then((floor) => standing.use(floor));
