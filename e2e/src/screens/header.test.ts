@@ -5,6 +5,7 @@ import type { Viewer } from '../support/browser.ts';
 import { administrator, attorney, type Member, register } from '../support/cast.ts';
 import { heading, link, sees, seesNo } from '../support/expectations.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
+import { holdBack } from '../support/screens.ts';
 import { answerWith, changeAnswer, type Stage, setStage } from '../support/stage.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -129,13 +130,31 @@ describe('the navigation and the avatar menu', () => {
     await inspect(lawyer, 'Leo Tester', 'Switch Role');
     const choices = menu(page).getByRole('menuitemcheckbox');
     const active = choices.and(page.locator('[aria-checked="true"]'));
-    assert.deepEqual(await active.allTextContents(), ['Attorney AccountActive']);
+    assert.equal(await active.textContent(), 'Attorney AccountActive');
     await choices.filter({ hasText: 'User Account' }).click();
     await navigates(page, 'Home', 'My Questions', 'Ask Question');
     await avatar(page).click();
-    assert.deepEqual(await active.allTextContents(), ['User AccountActive']);
+    assert.equal(await active.textContent(), 'User AccountActive');
     await choices.filter({ hasText: 'Attorney Account' }).click();
     await navigates(page, 'Home', 'Question Queue');
+  });
+
+  it('a page that arrives does not close the menu that was opened meanwhile', async () => {
+    const { page } = lawyer;
+    await page.goto('/attorney-dashboard');
+    await sees(page, heading('Recent Activity'));
+    const arrive = await holdBack(page, '/remotes/user');
+    await avatar(page).click();
+    await page.getByRole('menuitemcheckbox', { name: 'User Account' }).click();
+    await page.waitForURL('**/dashboard');
+    await avatar(page).click();
+    await menu(page).waitFor();
+    arrive();
+    // The page asks for them when it has arrived.
+    await sees(page, heading('No questions yet'));
+    assert.ok(await menu(page).isVisible());
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
   });
 
   it('an administrator’s menu names the account', async () => {

@@ -64,14 +64,14 @@ export async function scriptOf(page: Page, name: string): Promise<string> {
   return path;
 }
 
-/** Holds back whatever is asked for at that path; what it returns lets it go. */
+/** Holds back whatever is asked for at that path, or below it; what it returns lets it go. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(
-    ({ pathname }) => pathname === path,
+    ({ pathname }) => pathname === path || pathname.startsWith(`${path}/`),
     async (route) => {
       await held;
       await route.continue();

@@ -9,14 +9,18 @@ export const isFirstPage = (key: string): boolean => {
   return firstKey === key;
 };
 
-// Someone who is already doing something on the page is not to be pulled away.
-const isElsewhere = (main: HTMLElement): boolean =>
-  main === document.activeElement || !main.contains(document.activeElement);
+// Someone who is already doing something is not to be pulled away. In an open menu, which closes
+// when it loses the focus, that is just as in the page; one that led here is closed by now.
+const isBusy = (main: HTMLElement): boolean => {
+  const { activeElement: focused } = document;
+  const isInPage = focused !== main && main.contains(focused);
+  return isInPage || focused?.closest('[data-state="open"]') != null;
+};
 
 const focusNow = (main: HTMLElement): boolean => {
   const heading = main.querySelector('h1');
   if (!heading) return false;
-  if (isElsewhere(main)) {
+  if (!isBusy(main)) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
