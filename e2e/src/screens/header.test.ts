@@ -150,7 +150,7 @@ describe('the navigation and the avatar menu', () => {
     await avatar(page).click();
     await menu(page).waitFor();
     arrive();
-    // The page asks for them when it has arrived.
+    // The page asks for its questions once it has arrived.
     await sees(page, heading('No questions yet'));
     assert.ok(await menu(page).isVisible());
     await page.keyboard.press('Escape');
