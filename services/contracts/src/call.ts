@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { CallThrottles } from './throttles.ts';
 
 /** The processes behind the gateway, and the gateway itself. */
 export type ServiceName = 'identity' | 'questions' | 'attorneys';
@@ -10,9 +11,10 @@ export type CallOwner = ServiceName | 'gateway';
  * - `session`: signed in;
  * - `attorney`, `admin`: signed in and holding that role;
  * - `publisher`: an administrator, or whoever has a publishing token of the remote that the path
- *   names, as `Authorization: Bearer`. With a token, the session's cookie counts for nothing.
+ *   names, as `Authorization: Bearer`. With a token, the session's cookie counts for nothing;
+ * - `service`: another process of the portal, never a person.
  */
-export type Access = 'anyone' | 'session' | 'attorney' | 'admin' | 'publisher';
+export type Access = 'anyone' | 'session' | 'attorney' | 'admin' | 'publisher' | 'service';
 
 /** What the browser keeps of the server; reads carry tags, changes make them stale. */
 export type Tag =
@@ -53,6 +55,8 @@ export interface Call {
   fromAnywhere?: true;
   /** The body is a gzipped tar archive instead of JSON. */
   upload?: true;
+  /** How often it may be made before it is refused with 429. */
+  throttle?: CallThrottles;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
 }

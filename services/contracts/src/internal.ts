@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
+import { uuidParams } from './calls/parts.ts';
 import { CurrentUser, Role } from './entities.ts';
 
 /**
@@ -21,35 +23,54 @@ export type SignedIn = Static<typeof SignedIn>;
 export const PasswordChanged = Type.Object({ roles: Type.Array(Role), provedAt: Type.String() });
 export type PasswordChanged = Static<typeof PasswordChanged>;
 
-const userParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
-
 /**
- * Calls among the services, never reachable from outside. They carry a principal with the
- * role `service`, addressed to the service that is called.
+ * Calls among the services, never reachable from outside: they carry a principal of another process,
+ * addressed to the service that is called.
  */
 export const internalCalls = {
   /** Gateway → identity. */
-  signIn: { method: 'POST', path: '/internal/sign-in', body: calls.login.body, answer: SignedIn },
+  signIn: defineCall({
+    method: 'POST',
+    path: '/internal/sign-in',
+    owner: 'identity',
+    access: 'service',
+    summary: 'Checks credentials.',
+    body: calls.login.body,
+    success: { status: 200, schema: SignedIn },
+    errors: [401],
+  }),
   /** Gateway → identity. */
-  register: {
+  register: defineCall({
     method: 'POST',
     path: '/internal/register',
+    owner: 'identity',
+    access: 'service',
+    summary: 'Makes an account.',
     body: calls.register.body,
-    answer: SignedIn,
-  },
+    success: { status: 201, schema: SignedIn },
+    errors: [409],
+  }),
   /** Gateway → identity. */
-  changePassword: {
+  changePassword: defineCall({
     method: 'POST',
     path: '/internal/users/:id/password',
-    params: userParams,
+    owner: 'identity',
+    access: 'service',
+    summary: 'Changes the password of an account.',
+    params: uuidParams,
     body: calls.changePassword.body,
-    answer: PasswordChanged,
-  },
+    success: { status: 200, schema: PasswordChanged },
+    errors: [],
+  }),
   /** Questions and attorneys → identity. */
-  getUser: {
+  getUser: defineCall({
     method: 'GET',
     path: '/internal/users/:id',
-    params: userParams,
-    answer: CurrentUser,
-  },
+    owner: 'identity',
+    access: 'service',
+    summary: 'The account of a person.',
+    params: uuidParams,
+    success: { status: 200, schema: CurrentUser },
+    errors: [404],
+  }),
 } as const;

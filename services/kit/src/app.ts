@@ -3,16 +3,22 @@ import type { CallOwner } from '@counsel/contracts';
 import { refusals } from '@counsel/contracts';
 import Router from '@koa/router';
 import createError from 'http-errors';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa from 'koa';
 import { errorShape } from './errors.ts';
 import { type Logger, uncensored } from './log.ts';
 import {
-  type Principal,
   principalVerifier,
   requestIdHeader,
   type Subject,
   type VerifyPrincipal,
 } from './principal.ts';
+import {
+  nameRequest,
+  type PortalContext,
+  type PortalMiddleware,
+  type PortalState,
+  RequestState,
+} from './state.ts';
 
 export interface ServiceAppOptions {
   name: CallOwner;
@@ -22,17 +28,18 @@ export interface ServiceAppOptions {
   isReady: () => Promise<boolean>;
   /** Tells a database that is away from a fault of ours. */
   isAvailable: () => Promise<boolean>;
-  addRoutes: (router: Router) => void;
+  addRoutes: (router: Router<PortalState>) => void;
 }
 
 /** The app of a service: health, log, errors, the principal, then its routes. */
-export function createServiceApp(options: ServiceAppOptions): Koa {
+export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   const { log, isAvailable } = options;
-  const router = new Router();
+  const router = new Router<PortalState>();
   options.addRoutes(router);
-  const app = new Koa();
+  const app = new Koa<PortalState>();
+  app.use(nameRequest(log));
   app.use(accessLog(log));
-  app.use(errorShape({ log, isAvailable }));
+  app.use(errorShape({ isAvailable }));
   app.use(health(options.isReady));
   app.use(requirePrincipal(options));
   app.use(router.routes());
@@ -40,28 +47,8 @@ export function createServiceApp(options: ServiceAppOptions): Koa {
   return app;
 }
 
-/** What is known of a request, for all that handles it. Most requests log nothing of their own. */
-export class RequestState {
-  readonly requestId: string;
-  principal: Principal | undefined;
-  readonly #makeLog: () => Logger;
-  #log: Logger | undefined;
-
-  constructor(log: Logger, requestId: string, subject?: Subject) {
-    this.requestId = requestId;
-    this.principal = subject && { ...subject, requestId };
-    this.#makeLog = () => log.child({ requestId, userId: subject?.userId ?? undefined });
-  }
-
-  /** Its lines name the request; the gateway's don't name the person, whom it finds later. */
-  get log(): Logger {
-    this.#log ??= this.#makeLog();
-    return this.#log;
-  }
-}
-
 /** One line per request: never the address's query, a body or a header. */
-export function accessLog(log: Logger): Middleware {
+export function accessLog(log: Logger): PortalMiddleware {
   const lines = uncensored(log);
   return async function logRequest(ctx, next) {
     const began = performance.now();
@@ -76,7 +63,7 @@ export function accessLog(log: Logger): Middleware {
         path: ctx._matchedRoute ?? ctx.path,
         status: ctx.status,
         milliseconds: Math.round(performance.now() - began),
-        userId: principal?.userId ?? undefined,
+        userId: principal.userId ?? undefined,
         refusal,
       },
       'request',
@@ -85,8 +72,8 @@ export function accessLog(log: Logger): Middleware {
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work. */
-export function health(isReady: () => Promise<boolean>): Middleware {
-  async function answer(ctx: Context) {
+export function health(isReady: () => Promise<boolean>): PortalMiddleware {
+  async function answer(ctx: PortalContext) {
     ctx.state.isProbe = true;
     const ready = ctx.path === '/healthz' || (await isReady());
     ctx.status = ready ? 200 : 503;
@@ -99,13 +86,11 @@ export function health(isReady: () => Promise<boolean>): Middleware {
 }
 
 /** Refuses every call that the gateway or another service did not sign. */
-function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): Middleware {
+function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): PortalMiddleware {
   const verify = principalVerifier(name, principalKey);
   return async function readPrincipal(ctx, next) {
     const subject = await verifyBearer(ctx.req.headers.authorization, verify);
     ctx.state = new RequestState(log, requestIdOf(ctx.req.headers[requestIdHeader]), subject);
-    const internal = ctx.path.startsWith('/internal/');
-    if (internal !== subject.isService) throw createError(404, refusals.notFound);
     await next();
   };
 }

@@ -6,6 +6,7 @@ import { type Knex, openDatabase } from './database.ts';
 import { errorShape } from './errors.ts';
 import { createLog } from './log.ts';
 import { close, listen, portOf } from './server.ts';
+import { nameRequest, type PortalState } from './state.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 describe('a full pool', () => {
@@ -21,8 +22,9 @@ describe('a full pool', () => {
   });
 
   it('is a 503 that asks to try again, although the database is there', async () => {
-    const app = new Koa();
-    app.use(errorShape({ log: createLog('test', 'silent'), isAvailable: async () => true }));
+    const app = new Koa<PortalState>();
+    app.use(nameRequest(createLog('test', 'silent')));
+    app.use(errorShape({ isAvailable: async () => true }));
     app.use(async (ctx) => {
       ctx.body = (await database.raw('select 1')).rows;
     });

@@ -1,8 +1,7 @@
 import { type ErrorBody, errorCode, type FieldError, refusals } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
-import type { Context, Middleware } from 'koa';
 import { isBusy } from './database.ts';
-import type { Logger } from './log.ts';
+import type { PortalContext, PortalMiddleware } from './state.ts';
 
 /** Seconds after which a client may ask again when a part of the portal is away. */
 export const retryAfterSeconds = 2;
@@ -11,7 +10,6 @@ export const retryAfterSeconds = 2;
 export const invalid = (errors: FieldError[]) => createError(400, refusals.invalid, { errors });
 
 interface ErrorHandlerOptions {
-  log: Logger;
   /** Tells a fault of ours from a database that is away; asked only about unexpected errors. */
   isAvailable?: () => Promise<boolean>;
 }
@@ -20,7 +18,7 @@ interface ErrorHandlerOptions {
  * Outermost middleware: whatever goes wrong leaves in the one shape. Expected errors are
  * `http-errors`; the cause of any other is in the log alone.
  */
-export function errorShape({ log, isAvailable }: ErrorHandlerOptions): Middleware {
+export function errorShape({ isAvailable }: ErrorHandlerOptions): PortalMiddleware {
   return async function handleErrors(ctx, next) {
     try {
       await next();
@@ -28,7 +26,7 @@ export function errorShape({ log, isAvailable }: ErrorHandlerOptions): Middlewar
       if (untouched) throw createError(404, refusals.notFound);
     } catch (thrown) {
       const error = await expected(thrown, isAvailable);
-      if (error.status >= 500) (ctx.state.log ?? log).error({ err: thrown }, 'request failed');
+      if (error.status >= 500) ctx.state.log.error({ err: thrown }, 'request failed');
       ctx.state.refusal = error.code;
       answerWith(ctx, error);
     }
@@ -74,8 +72,8 @@ function refusal(status: number, message: string, details: RefusalDetails = {}):
   };
 }
 
-function answerWith(ctx: Context, { status, message, code, errors, headers }: Refusal): void {
-  const body: ErrorBody = { message, code, requestId: ctx.state.requestId ?? '', errors };
+function answerWith(ctx: PortalContext, { status, message, code, errors, headers }: Refusal): void {
+  const body: ErrorBody = { message, code, requestId: ctx.state.requestId, errors };
   ctx.status = status;
   ctx.set({ 'Cache-Control': 'no-store', ...headers });
   ctx.type = 'json';

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { durations, refusals } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
+import { Model, type QueryBuilder, raw, UniqueViolationError } from 'objection';
 import type { Knex } from './database.ts';
-import { type JsonOf, jsonOf, prepared, preparedOne } from './statements.ts';
+import { invalid } from './errors.ts';
+import type { CallContext } from './state.ts';
 
 const table = 'idempotency_keys';
 
@@ -12,104 +14,92 @@ export const createIdempotencyKeys = (database: Knex) =>
     keys.text('scope').notNullable();
     keys.text('key').notNullable();
     keys.text('request_hash').notNullable();
-    // As text: a repeat gets the first answer byte for byte, and jsonb would sort its fields.
+    // Not jsonb, which would sort the fields: a repeat gets the first answer byte for byte.
     keys.json('answer');
     keys.timestamp('created_at').notNullable().defaultTo(database.fn.now());
     keys.primary(['scope', 'key']);
     keys.index(['created_at']);
   });
 
+const lifetime = raw(`interval '${durations.idempotencyHours} hours'`);
+
+/** A create that was done under a key, and its answer. */
+class IdempotencyKey extends Model {
+  static override tableName = table;
+  static override idColumn = ['scope', 'key'];
+  static override jsonAttributes = ['answer'];
+  static override modifiers = {
+    expired: (query: QueryBuilder<IdempotencyKey>) =>
+      query.where('createdAt', '<=', raw('now() - ?', lifetime)),
+  };
+
+  /** Who creates, and what: two people may use the same key. */
+  declare scope: string;
+  declare key: string;
+  /** Of what was sent. */
+  declare requestHash: string;
+  declare answer: object;
+}
+
+export type RequestKey = Pick<IdempotencyKey, 'scope' | 'key' | 'requestHash'>;
+
 /** Removes keys whose repeats no longer count. */
 export const sweepIdempotencyKeys = (database: Knex) =>
-  database(table)
-    .whereRaw(`created_at < now() - interval '${durations.idempotencyHours} hours'`)
-    .delete();
-
-export interface KeyedRequest {
-  /** Who creates, and what: two people may use the same key. */
-  scope: string;
-  key: string;
-  body: unknown;
-}
-
-/** Scope, key and hash of what was sent, as statements take them; nulls for a request without a key. */
-export type KeyValues =
-  | readonly [scope: string, key: string, hash: string]
-  | readonly [null, null, null];
-
-export const noKey: KeyValues = [null, null, null];
-
-export function keyValues({ scope, key, body }: KeyedRequest): KeyValues {
-  return [scope, key, hash('sha256', JSON.stringify(body ?? null))];
-}
-
-const insertKey = `insert into ${table} (scope, key, request_hash, answer)`;
-const isFresh = `created_at > now() - interval '${durations.idempotencyHours} hours'`;
+  IdempotencyKey.query(database).modify('expired').delete();
 
 /**
- * Part of a statement that creates: keeps its answer under the key, if there is one, and fails all of
- * the statement when the key is taken.
- * @param answer the part whose one row holds the answer in the column `json`
- * @param first number of the first of three values, which are a `KeyValues`
+ * The key that a request carries, if any.
+ * @throws 400 for one that is none
  */
-export const keeping = (answer: string, first: number): string =>
-  `kept as (
-     ${insertKey} select $${first}, $${first + 1}, $${first + 2}, json from ${answer}
-     where $${first + 1}::text is not null
-   )`;
-
-const keepAnswer = prepared('idempotency-keep', `${insertKey} values ($1, $2, $3, $4)`);
-const findFirst = preparedOne<{ hash: string; answer: string }>(
-  'idempotency-find',
-  `select request_hash as hash, answer::text from ${table}
-   where scope = $1 and key = $2 and ${isFresh}`,
-);
-const forgetOld = prepared(
-  'idempotency-forget',
-  `delete from ${table} where scope = $1 and key = $2 and not ${isFresh}`,
-);
-
-/** A create of several statements: they and its answer are kept together. */
-export const keptTransaction = <A extends object>(
-  database: Knex,
-  values: KeyValues,
-  create: (trx: Knex.Transaction) => Promise<A | JsonOf<A>>,
-): Promise<JsonOf<A>> =>
-  database.transaction(async (trx) => {
-    const answer = jsonOf(await create(trx));
-    if (values !== noKey) await keepAnswer(trx, [...values, answer]);
-    return answer;
-  });
+export function idempotencyKey(ctx: CallContext): RequestKey | undefined {
+  const key = ctx.get('Idempotency-Key');
+  if (key === '') return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw invalid([{ path: 'Idempotency-Key', message: refusals.malformed }]);
+  }
+  const requestHash = hash('sha256', JSON.stringify(ctx.request.body ?? null));
+  const { userId } = ctx.state.principal;
+  return { scope: `${userId ?? 'visitor'} ${ctx.method} ${ctx.path}`, key, requestHash };
+}
 
 /**
- * Does `create`, which keeps its answer under the key, once per key, and gives its first answer to
- * every repeat, byte for byte. A repeat is a create like any other until the key, or a refusal, undoes
- * it: the first one, whose repeats are seldom, need not ask. One that comes while the first is under
- * way waits for it on the row of the key.
+ * Does `create` once per key, and gives its first answer to every repeat. The answer is kept in the
+ * transaction of the create, at its end: a repeat is a create like any other until the key, or a
+ * refusal, undoes it. One that comes while the first is under way waits for it on the row of the key.
  * @throws 422 when the key was used with another body
  */
 export async function once<A extends object>(
   database: Knex,
-  values: KeyValues,
-  create: () => Promise<A | JsonOf<A>>,
-): Promise<A | JsonOf<A>> {
+  request: RequestKey,
+  create: (trx: Knex.Transaction) => A | Promise<A>,
+): Promise<A> {
   try {
-    return await create();
+    return await database.transaction(async (trx) => {
+      const answer = await create(trx);
+      await IdempotencyKey.query(trx).insert({ ...request, answer });
+      return answer;
+    });
   } catch (error) {
-    const [scope, key, hashOfThis] = values;
-    if (key === null || !(isTaken(error) || isRefusal(error))) throw error;
-    const first = await findFirst(database, [scope, key]);
-    if (first === undefined && isRefusal(error)) throw error;
-    if (first === undefined) {
-      await forgetOld(database, [scope, key]);
-      return once(database, values, create);
-    }
-    if (first.hash !== hashOfThis) throw createError(422, refusals.idempotencyMismatch);
-    return first.answer as JsonOf<A>;
+    if (!isTaken(error) && !isRefusal(error)) throw error;
+    const first = await firstOf(database, request);
+    if (first) return first as A;
+    // Refused for what it asks, or the key was taken by a create so old that it does not count.
+    if (isRefusal(error)) throw error;
+    return once(database, request, create);
   }
 }
 
+/** The answer of the create that was done under the key; one that is too old is forgotten. */
+async function firstOf(database: Knex, { scope, key, requestHash }: RequestKey) {
+  await IdempotencyKey.query(database).modify('expired').where({ scope, key }).delete();
+  const first = await IdempotencyKey.query(database).findById([scope, key]);
+  if (first && first.requestHash !== requestHash) {
+    throw createError(422, refusals.idempotencyMismatch);
+  }
+  return first?.answer;
+}
+
 const isTaken = (error: unknown): boolean =>
-  (error as { constraint?: string } | null)?.constraint === `${table}_pkey`;
+  error instanceof UniqueViolationError && error.table === table;
 
 const isRefusal = (error: unknown): boolean => isHttpError(error) && error.expose;

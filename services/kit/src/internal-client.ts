@@ -1,85 +1,100 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
 import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
   type CallOwner,
   type CurrentUser,
   durations,
   type ErrorBody,
   internalCalls,
+  type ParamsOf,
 } from '@counsel/contracts';
 import createError from 'http-errors';
-import type { Dispatcher } from 'undici';
 import { principalSigner, requestIdHeader } from './principal.ts';
-import { servicePool } from './service-pool.ts';
-import { TimeLimit } from './time-limit.ts';
+import { type Upstream, upstream } from './upstream.ts';
 
-export interface InternalClientOptions {
-  /** Where it runs: http://…, several addresses separated by commas. */
-  url: string;
-  service: CallOwner;
-  principalKey: string;
-  /** In milliseconds; the upstream bound unless said otherwise. */
-  timeout?: number;
-}
-
-export interface InternalRequest {
-  method: string;
-  path: string;
-  body?: unknown;
+interface InternalRequest<C extends Call> {
+  params?: ParamsOf<C>;
+  body?: BodyOf<C>;
   requestId?: string;
 }
-
-const thisService = { userId: null, roles: [], isService: true };
-
-export type InternalClient = <A>(request: InternalRequest) => Promise<A>;
 
 /**
  * Calls another service as this one. Its refusals (4xx) are thrown on as they are;
  * @throws 503 when it is away or too slow
  */
+export type InternalClient = <C extends Call>(
+  call: C,
+  request: InternalRequest<C>,
+) => Promise<AnswerOf<C>>;
+
+const thisService = { userId: null, roles: [], isService: true };
+
+export interface InternalClientOptions {
+  service: CallOwner;
+  upstream: Upstream;
+  principalKey: string;
+  /** In milliseconds; the upstream bound unless said otherwise. */
+  timeout?: number;
+}
+
 export function internalClient(options: InternalClientOptions): InternalClient {
-  const { url, service, principalKey, timeout = durations.upstream } = options;
+  const { service, principalKey } = options;
   const sign = principalSigner(principalKey);
-  const pool = servicePool(url);
-  return async <A>({ method, path, body, requestId = randomUUID() }: InternalRequest) => {
-    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  return async (call, { params, body, requestId = randomUUID() }) => {
+    const content = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       authorization: `Bearer ${await sign(thisService, service)}`,
       [requestIdHeader]: requestId,
-      ...(content && { 'content-type': 'application/json' }),
+      ...(content !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(content),
+      }),
     };
-    const limit = new TimeLimit(timeout);
-    const answered = await pool
-      .request({
-        path,
-        method: method as Dispatcher.HttpMethod,
-        headers,
-        body: content ?? null,
-        signal: limit,
-      })
-      .then(async ({ statusCode, headers, body }) => ({
-        status: statusCode,
-        headers,
-        text: await body.text(),
-      }))
-      .catch((cause) => {
-        throw createError(503, { cause, service });
-      })
-      .finally(() => limit.stop());
-    const answer = parse(answered.text, service);
-    if (answered.status < 300) return answer as A;
-    throw refusalOf(answered.status, answered.headers['retry-after'], answer as ErrorBody);
+    const { status, retryAfter, answer } = await ask(options, {
+      method: call.method,
+      path: pathOf(call, params),
+      headers,
+      content,
+    }).catch((cause) => {
+      throw createError(503, { cause, service });
+    });
+    if (status < 300) return answer as AnswerOf<typeof call>;
+    throw refusalOf(status, retryAfter, answer as ErrorBody);
   };
 }
 
-function parse(text: string, service: CallOwner): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw createError(502, { cause, service });
-  }
+const pathOf = (call: Call, params: object = {}): string =>
+  Object.entries(params).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    call.path,
+  );
+
+interface Outgoing {
+  method: string;
+  path: string;
+  headers: OutgoingHttpHeaders;
+  content: string | undefined;
 }
 
-function refusalOf(status: number, retryAfter: string | string[] | undefined, answer: ErrorBody) {
+async function ask(
+  { upstream: { url, agent }, timeout = durations.upstream }: InternalClientOptions,
+  { method, path, headers, content }: Outgoing,
+) {
+  const signal = AbortSignal.timeout(timeout);
+  const outgoing = send(new URL(path, url), { method, headers, agent, signal });
+  outgoing.end(content);
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('no response');
+  const answer: unknown = JSON.parse(await text(response));
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer };
+}
+
+function refusalOf(status: number, retryAfter: string | undefined, answer: ErrorBody) {
   if (status >= 500) return createError(status);
   const { message, code, errors } = answer;
   return createError(status, message, {
@@ -99,11 +114,9 @@ interface UserFinderConfig {
 /** Asks identity, which alone knows people. */
 export function userFinder({ IDENTITY_URL, PRINCIPAL_KEY }: UserFinderConfig): FindUser {
   const ask = internalClient({
-    url: IDENTITY_URL,
     service: 'identity',
+    upstream: upstream(IDENTITY_URL),
     principalKey: PRINCIPAL_KEY,
   });
-  const { method, path } = internalCalls.getUser;
-  return (userId, requestId) =>
-    ask<CurrentUser>({ method, path: path.replace(':id', encodeURIComponent(userId)), requestId });
+  return (id, requestId) => ask(internalCalls.getUser, { params: { id }, requestId });
 }

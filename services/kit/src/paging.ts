@@ -1,7 +1,7 @@
 import { limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
-import type { Context } from 'koa';
-import type { JsonOf, JsonRow } from './statements.ts';
+import type { JsonRow, JsonText } from './prepared.ts';
+import type { PortalContext } from './state.ts';
 
 /** What a part of a position can be. */
 type PartType = 'number' | 'time' | 'uuid';
@@ -54,7 +54,7 @@ function isPart(type: PartType, value: unknown): boolean {
  * the `Link` header (RFC 8288), as the browser would ask for it.
  */
 export function pageOf<R>(
-  ctx: Context,
+  ctx: PortalContext,
   rows: R[],
   limit: number,
   position: (row: R) => Position,
@@ -71,11 +71,11 @@ export function pageOf<R>(
 
 /** As `pageOf`, for rows that are items already: only the one that tells the position is read. */
 export function jsonPageOf<T>(
-  ctx: Context,
+  ctx: PortalContext,
   rows: JsonRow<T>[],
   limit: number,
   position: (item: T) => Position,
-): JsonOf<T[]> {
+): JsonText<T[]> {
   const page = pageOf(ctx, rows, limit, ({ json }) => position(JSON.parse(json)));
-  return `[${page.map(({ json }) => json).join(',')}]` as JsonOf<T[]>;
+  return `[${page.map(({ json }) => json).join(',')}]` as JsonText<T[]>;
 }

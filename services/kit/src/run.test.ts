@@ -7,8 +7,8 @@ import { after, before, describe, it } from 'mocha';
 import pg from 'pg';
 import Type from 'typebox';
 import type { ServiceConfig } from './config.ts';
-import { serve, serveCreate } from './route.ts';
 import { type RunningService, type ServiceDefinition, startService } from './run.ts';
+import { serve } from './serve.ts';
 import { portOf } from './server.ts';
 import {
   admin,
@@ -37,12 +37,17 @@ const definition: ServiceDefinition<ServiceConfig> = {
   name: 'gateway',
   migrations: new URL('./testing/migrations/', import.meta.url),
   addRoutes(router, { database, events }) {
-    serveCreate(router, database, createThing, async ({ body, userId }, trx) => {
-      const [thing] = await trx('things').insert({ name: body.name }).returning('id');
-      await events.publish(trx, 'roles.changed', { userId, roles: ['user'] });
-      if (body.name === 'refused') throw createError(409, 'Not this one.');
-      return { id: thing.id };
-    });
+    serve(
+      router,
+      createThing,
+      async ({ body, viewer: { userId }, trx }) => {
+        const [thing] = await trx('things').insert({ name: body.name }).returning('id');
+        await events.publish(trx, 'roles.changed', { userId, roles: ['user'] });
+        if (body.name === 'refused') throw createError(409, 'Not this one.');
+        return { id: thing.id };
+      },
+      { transaction: database },
+    );
     serve(router, listThings, async () => []);
     serve(router, breakDown, async () => {
       throw new Error('secret cause');
@@ -197,7 +202,7 @@ describe('a service', () => {
     const signed = await client(breakDown, { as: person(), headers: named });
     assert.equal(signed.error.requestId, 'request-7');
     const unsigned = await fetch(`${client.baseUrl}/api/things`, { headers: named });
-    assert.match(await unsigned.text(), /"requestId":""/);
+    assert.match(await unsigned.text(), /"requestId":"[\da-f-]{36}"/);
     const odd = await client(breakDown, {
       as: person(),
       headers: { 'x-request-id': 'x'.repeat(65) },

@@ -10,6 +10,7 @@ import { directUrl, isReachable, type Knex, migrate, openDatabase } from './data
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
 import { announceEnd, close, listen } from './server.ts';
+import type { PortalState } from './state.ts';
 import { keepWorkers, leavePrimary } from './workers.ts';
 
 /** What a service's routes and subscriptions stand on. */
@@ -26,7 +27,7 @@ export interface ServiceDeps<Config extends ServiceConfig> {
 export interface ProcessDefinition<Config extends ServiceConfig> {
   name: CallOwner;
   migrations: URL;
-  createApp: (deps: ServiceDeps<Config>, probes: Probes) => Koa;
+  createApp: (deps: ServiceDeps<Config>, probes: Probes) => Koa<PortalState>;
   /** Subscriptions, schedules, first rows; before the process counts as ready. */
   start?: (deps: ServiceDeps<Config>) => Promise<void>;
 }
@@ -40,7 +41,7 @@ export interface Probes {
 
 export interface ServiceDefinition<Config extends ServiceConfig>
   extends Omit<ProcessDefinition<Config>, 'createApp'> {
-  addRoutes: (router: Router, deps: ServiceDeps<Config>) => void;
+  addRoutes: (router: Router<PortalState>, deps: ServiceDeps<Config>) => void;
 }
 
 export interface RunningService {

@@ -9,7 +9,7 @@ const bounds = { headers: 10_000, request: 30_000, keepAlive: 65_000, checks: 1_
 const idleGrace = 600;
 
 /** Listens; resolves when the port is taken into use. Rejects when it is taken by another. */
-export function listen(app: Koa, port: number, host: string): Promise<Server> {
+export function listen(app: Pick<Koa, 'callback'>, port: number, host: string): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: bounds.headers,

@@ -2,10 +2,10 @@ import { type Call, explain, limits, refusals, type ValidationFault } from '@cou
 import { createAjv } from '@counsel/contracts/ajv';
 import type { ValidateFunction } from 'ajv';
 import createError from 'http-errors';
-import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import type { TSchema } from 'typebox';
 import { invalid } from './errors.ts';
+import type { CallContext, PortalMiddleware } from './state.ts';
 
 const ajv = createAjv();
 
@@ -40,7 +40,7 @@ function checkTexts(schema: TSchema): (texts: Record<string, unknown>) => void {
 }
 
 /** A validator of a request body outside the table of calls; drops what the schema does not list. */
-export function bodyOf(schema: TSchema): Middleware[] {
+export function bodyOf(schema: TSchema): PortalMiddleware[] {
   const validate = ajv.compile(schema);
   return [
     function requireJson(ctx, next) {
@@ -56,15 +56,16 @@ export function bodyOf(schema: TSchema): Middleware[] {
 }
 
 /** Parameters, query and body as the call's schemas say, or a 400 that names the fields. */
-export function validated(call: Pick<Call, 'params' | 'query' | 'body'>): Middleware[] {
+export function validated(call: Pick<Call, 'params' | 'query' | 'body'>) {
   const checkParams = call.params && checkTexts(call.params);
   const checkQuery = call.query && checkTexts(call.query);
-  function validateAddress(ctx: Context & { params: object }, next: () => Promise<unknown>) {
-    ctx.state.params = { ...ctx.params };
-    ctx.state.query = { ...ctx.query };
-    checkParams?.(ctx.state.params);
-    checkQuery?.(ctx.state.query);
+  function validateAddress(ctx: CallContext, next: () => Promise<unknown>) {
+    const [params, query] = [{ ...ctx.params }, { ...ctx.query }];
+    checkParams?.(params);
+    checkQuery?.(query);
+    ctx.state.params = params;
+    ctx.state.query = query;
     return next();
   }
-  return [validateAddress as Middleware, ...(call.body ? bodyOf(call.body) : [])];
+  return [validateAddress, ...(call.body ? bodyOf(call.body) : [])];
 }

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { CurrentUser, MailPreferences, Message, OwnSession, Unsubscribed } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { perHour, perMinute } from '../throttles.ts';
 import { body, uuidParams } from './parts.ts';
 
 /** What signed-in people see and change of their own account. */
@@ -62,6 +63,7 @@ export const accountCalls = {
     success: { status: 200, schema: Message },
     errors: [],
     changes: ['Sessions'],
+    throttle: { person: perMinute(5) },
   }),
   changeEmail: defineCall({
     method: 'POST',
@@ -73,6 +75,7 @@ export const accountCalls = {
     body: body({ email: fields.email, currentPassword: fields.currentPassword }),
     success: { status: 200, schema: Message },
     errors: [409],
+    throttle: { person: perHour(5) },
   }),
   getMailPreferences: defineCall({
     method: 'GET',

@@ -9,6 +9,7 @@ import {
 } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { messages } from '../texts.ts';
+import { perHour } from '../throttles.ts';
 import { body, idParams, page } from './parts.ts';
 
 /** Calls about applications, their approval and attorneys' profiles. */
@@ -46,6 +47,7 @@ export const attorneyCalls = {
     errors: [409, 422],
     idempotent: true,
     changes: ['Profile', 'Applications'],
+    throttle: { address: perHour(10) },
   }),
   linkApplication: defineCall({
     method: 'POST',

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { CurrentUser, Message, Roles, Timestamp } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { perHour, perMinute } from '../throttles.ts';
 import { body } from './parts.ts';
 
 /** Calls about accounts. Those that start or end a session are answered by the gateway. */
@@ -49,6 +50,7 @@ export const identityCalls = {
     success: { status: 200, schema: CurrentUser },
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
+    throttle: { account: perMinute(5), address: perMinute(20) },
   }),
   register: defineCall({
     method: 'POST',
@@ -66,6 +68,7 @@ export const identityCalls = {
     success: { status: 201, schema: CurrentUser },
     errors: [409],
     changes: ['User', 'Roles', 'Profile'],
+    throttle: { address: perHour(10) },
   }),
   logout: defineCall({
     method: 'POST',
@@ -86,6 +89,7 @@ export const identityCalls = {
     body: body({ email: fields.email }),
     success: { status: 200, schema: Message },
     errors: [],
+    throttle: { account: perHour(5), address: perHour(5) },
   }),
   resetPassword: defineCall({
     method: 'POST',
@@ -120,6 +124,7 @@ export const identityCalls = {
     summary: 'Mails a new verification link to the signed-in person.',
     success: { status: 200, schema: Message },
     errors: [409],
+    throttle: { person: perHour(5) },
   }),
   goToLogin: defineCall({
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   RemoteStatus,
   RemoteVersion,
 } from '../shipping.ts';
+import { perMinute } from '../throttles.ts';
 import { body } from './parts.ts';
 
 const name = fields.remoteName;
@@ -129,5 +130,7 @@ export const remoteCalls = {
     }),
     success: { status: 200, schema: Message },
     errors: [],
+    // A page reports several times while it is open, and an office shares one address.
+    throttle: { address: perMinute(600) },
   }),
 } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import { openDatabase } from './database.ts';
-import { prepared, preparedOne, timeText } from './statements.ts';
+import { prepared, timeText } from './prepared.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const keptPlans = prepared<{ name: string; generic: string }>(
@@ -42,28 +42,28 @@ describe('a prepared statement', () => {
   it('is part of the transaction it is sent in, and gives the connection back when it fails', async () => {
     const database = openDatabase(test.urls.gateway, { name: 'test', poolSize: 1 });
     const broken = prepared('broken', 'select 1 / $1::integer');
-    const transaction = preparedOne<{ id: string }>(
+    const transaction = prepared<{ id: string }>(
       'transaction',
       'select pg_current_xact_id()::text as id',
     );
     for (let times = 0; times < 3; times += 1) await assert.rejects(broken(database, [0]));
     const ids = await database.transaction(async (trx) => [
-      (await transaction(trx))?.id,
-      (await transaction(trx))?.id,
+      (await transaction(trx))[0]?.id,
+      (await transaction(trx))[0]?.id,
     ]);
     assert.equal(ids[0], ids[1]);
-    assert.notEqual((await transaction(database))?.id, ids[0]);
+    assert.notEqual((await transaction(database))[0]?.id, ids[0]);
     await database.destroy();
   });
 
   it('tells a time as JavaScript does', async () => {
     const database = openDatabase(test.urls.gateway, { name: 'test', poolSize: 1 });
-    const told = preparedOne<{ time: string }>(
+    const told = prepared<{ time: string }>(
       'told',
       `select ${timeText('$1::timestamptz')} as time`,
     );
     for (const time of ['2026-07-01T00:00:00.007Z', '1999-12-31T23:59:59.999Z']) {
-      assert.equal((await told(database, [time]))?.time, new Date(time).toISOString());
+      assert.equal((await told(database, [time]))[0]?.time, new Date(time).toISOString());
     }
     await database.destroy();
   });

@@ -1,0 +1,35 @@
+import type { Knex } from './database.ts';
+
+declare const described: unique symbol;
+/** JSON text that PostgreSQL built; it is sent on as it is. */
+export type JsonText<T> = string & { readonly [described]: T };
+
+/** A row that is nothing but an item of a list. */
+export interface JsonRow<T> {
+  json: JsonText<T>;
+}
+
+/** Runs a statement on a connection of the pool, or on that of a transaction. */
+export type Statement<Row> = (database: Knex, values?: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * A statement of a `*.sql.ts` file, with `$1` and so on for its values, which each connection parses
+ * and plans once.
+ * @param name no other statement of the process has it
+ */
+export function prepared<Row>(name: string, text: string): Statement<Row> {
+  return async (database, values = []) => {
+    const { client, userParams } = database;
+    const connection = await client.acquireConnection();
+    try {
+      const query = userParams.unprepared ? { text } : { name, text };
+      return (await connection.query(query, values)).rows;
+    } finally {
+      client.releaseConnection(connection);
+    }
+  };
+}
+
+/** A time as answers tell it: in UTC, to the millisecond (ISO 8601). */
+export const timeText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { RouterContext } from '@koa/router';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { Logger } from './log.ts';
+import type { Principal, Subject } from './principal.ts';
+
+/** Whoever showed a publishing token instead of a session; the gateway alone takes them. */
+export interface Publisher {
+  /** The one remote that it may ship. */
+  remote: string;
+  label: string;
+}
+
+/** What the portal's middleware know of a request: `ctx.state`. */
+export interface PortalState {
+  readonly requestId: string;
+  /** Its lines name the request. */
+  readonly log: Logger;
+  principal: Principal;
+  /** A probe of the process's health: it is not logged. */
+  isProbe?: boolean;
+  /** Code of the error that it was answered with. */
+  refusal?: string;
+  /** Parameters and query as the call's schemas say. */
+  params?: unknown;
+  query?: unknown;
+  publisher?: Publisher;
+  /** Names the session to its person; known to the gateway alone. */
+  sessionId?: string | undefined;
+}
+
+export type PortalContext = ParameterizedContext<PortalState>;
+export type PortalMiddleware = Middleware<PortalState>;
+/** Of a route of the table of calls. */
+export type CallContext = RouterContext<PortalState>;
+
+/** A request's state as it arrives. Few requests log lines of their own: a logger is made for those. */
+export class RequestState implements PortalState {
+  readonly requestId: string;
+  principal: Principal;
+  readonly #parent: Logger;
+  #log: Logger | undefined;
+
+  constructor(log: Logger, requestId: string, subject: Subject = visitor) {
+    this.#parent = log;
+    this.requestId = requestId;
+    this.principal = { ...subject, requestId };
+  }
+
+  get log(): Logger {
+    const { requestId, principal } = this;
+    this.#log ??= this.#parent.child({ requestId, userId: principal.userId ?? undefined });
+    return this.#log;
+  }
+}
+
+/** Middleware that gives every request its state, and an id for all that is logged of it. */
+export function nameRequest(log: Logger): PortalMiddleware {
+  return function setState(ctx, next) {
+    ctx.state = new RequestState(log, randomUUID());
+    return next();
+  };
+}
+
+const visitor: Subject = { userId: null, roles: [], isService: false };
