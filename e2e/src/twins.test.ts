@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { calls, throttles } from '@counsel/contracts';
+import { calls } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -86,7 +86,7 @@ describe('two gateways and two of each service', () => {
   });
 
   it('count together: a limit that was reached at one is reached at the other', async () => {
-    const limit = throttles.login?.account?.limit ?? 0;
+    const limit = calls.login.throttle.account.limit;
     const body = { email: uniqueEmail(), password: 'not the password' };
     const visitor = new ApiClient(originOf(one));
     for (let n = 0; n < limit; n++) {

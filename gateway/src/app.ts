@@ -1,57 +1,51 @@
-import { randomUUID } from 'node:crypto';
 import {
   accessLog,
-  directUrl,
   errorShape,
-  followChannel,
   health,
   internalClient,
-  type Logger,
+  nameRequest,
+  type PortalMiddleware,
+  type PortalState,
   type Probes,
-  RequestState,
-  type ServiceDeps,
+  upstream,
 } from '@counsel/service-kit';
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 import { apiDocs } from './api/docs.ts';
 import { apiRouter, isApi, refuseUnknown } from './api/router.ts';
-import { authHandlers } from './auth.routes.ts';
+import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
-import { type GatewayConfig, listOf } from './config.ts';
+import { listOf } from './config.ts';
+import type { GatewayDeps } from './deps.ts';
 import { pages } from './files.ts';
 import { refuseCrossSite } from './origin.ts';
 import { passTo } from './proxy.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
 import { remotes } from './remotes/remotes.routes.ts';
-import { remoteHandlers } from './remotes/shipping.routes.ts';
+import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher } from './remotes/tokens.ts';
 import { securityHeaders } from './security-headers.ts';
-import { SessionCopies } from './sessions/copies.ts';
+import { openSessions } from './sessions/open-sessions.ts';
 import { cookieName, findSession } from './sessions/session.ts';
-import { sessionHandlers } from './sessions/sessions.routes.ts';
-import { type SessionStore, sessionStore } from './sessions/store.ts';
+import { addSessionRoutes } from './sessions/sessions.routes.ts';
 import { throttler } from './throttle.ts';
 
-export type GatewayDeps = Pick<
-  ServiceDeps<GatewayConfig>,
-  'config' | 'database' | 'log' | 'onStop'
->;
-
 /** The portal's one door: its API, its remotes, its pages. */
-export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa {
+export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa<PortalState> {
   const { config, database, log } = deps;
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
-  const app = new Koa();
+  const app = new Koa<PortalState>();
   app.keys = listOf(config.SESSION_KEYS);
   app.use(nameRequest(log));
   app.use(accessLog(log));
+  app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
-  app.use(errorShape({ log, isAvailable }));
+  app.use(errorShape({ isAvailable }));
   app.use(health(isReady));
-  app.use(neverStored());
+  app.use(neverStored);
   app.use(apiDocs(config.PUBLIC_URL));
-  app.use(api(app, deps, store).routes() as unknown as Middleware);
+  app.use(api(app, deps, store).routes());
   app.use(refuseUnknown());
   app.use(remotes({ database, store, isSecure }));
   app.use(
@@ -66,42 +60,24 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
 }
 
 /** One id per request, from here to the last log line of the last service. */
-function nameRequest(log: Logger): Middleware {
-  return function setRequestId(ctx, next) {
-    ctx.state = new RequestState(log, randomUUID());
-    ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
-    return next();
-  };
-}
+const tellRequestId: PortalMiddleware = (ctx, next) => {
+  ctx.set('X-Request-Id', ctx.state.requestId);
+  return next();
+};
 
-function neverStored(): Middleware {
-  return function forbidStoring(ctx, next) {
-    if (isApi(ctx.path)) ctx.res.setHeader('Cache-Control', 'no-store');
-    return next();
-  };
-}
+const neverStored: PortalMiddleware = (ctx, next) => {
+  if (isApi(ctx.path)) ctx.set('Cache-Control', 'no-store');
+  return next();
+};
 
-/** Sessions, with copies that hold as long as Postgres tells of every change. */
-function openSessions({ config, database, log, onStop }: GatewayDeps): SessionStore {
-  const copies = new SessionCopies(() => notices.isCurrent());
-  const notices = followChannel({
-    url: directUrl(config),
-    channel: 'gateway_sessions',
-    name: 'gateway',
-    log,
-    onNotice: (sid) => (sid === '' ? copies.forgetAll() : copies.forget(sid)),
-    onLost: () => copies.forgetAll(),
-  });
-  onStop(() => notices.stop());
-  return sessionStore(database, copies);
-}
-
-function api(app: Koa, deps: GatewayDeps, remotesStore: ArtefactStore) {
+/** The calls: those that the gateway answers itself, and those that it passes on to their owners. */
+function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
   const { config, database } = deps;
+  const { PUBLIC_URL: publicUrl, PRINCIPAL_KEY: principalKey } = config;
+  const identity = upstream(config.IDENTITY_URL);
+  const questions = upstream(config.QUESTIONS_URL);
+  const attorneys = upstream(config.ATTORNEYS_URL);
   const sessions = openSessions(deps);
-  const { PUBLIC_URL, PRINCIPAL_KEY: principalKey, IDENTITY_URL } = config;
-  const upstream = (service: 'identity' | 'questions' | 'attorneys', url: string) =>
-    passTo({ service, url, principalKey });
   const throttles = throttler({
     database,
     scale: config.THROTTLE_SCALE,
@@ -109,25 +85,23 @@ function api(app: Koa, deps: GatewayDeps, remotesStore: ArtefactStore) {
   });
   return apiRouter({
     findPublisher: findPublisher({ database, throttles }),
-    refuseCrossSite: refuseCrossSite(PUBLIC_URL),
-    findSession: findSession(app, {
-      store: sessions,
-      isSecure: PUBLIC_URL.startsWith('https:'),
-    }),
+    refuseCrossSite: refuseCrossSite(publicUrl),
+    findSession: findSession(app, { store: sessions, isSecure: publicUrl.startsWith('https:') }),
     throttles,
-    handlers: {
-      ...authHandlers({
-        sessions,
-        identity: internalClient({ url: IDENTITY_URL, service: 'identity', principalKey }),
-        publicUrl: PUBLIC_URL,
-      }),
-      ...sessionHandlers(database, sessions),
-      ...remoteHandlers({ database, store: remotesStore, shellDir: config.SHELL_DIR }),
+    addRoutes(serveCall) {
+      const asksIdentity = internalClient({
+        service: 'identity',
+        upstream: identity,
+        principalKey,
+      });
+      addAuthRoutes(serveCall, { sessions, identity: asksIdentity, publicUrl });
+      addSessionRoutes(serveCall, database, sessions);
+      addRemoteRoutes(serveCall, { database, store, shellDir: config.SHELL_DIR });
     },
     upstreams: {
-      identity: upstream('identity', IDENTITY_URL),
-      questions: upstream('questions', config.QUESTIONS_URL),
-      attorneys: upstream('attorneys', config.ATTORNEYS_URL),
+      identity: passTo({ service: 'identity', upstream: identity, principalKey }),
+      questions: passTo({ service: 'questions', upstream: questions, principalKey }),
+      attorneys: passTo({ service: 'attorneys', upstream: attorneys, principalKey }),
     },
   });
 }

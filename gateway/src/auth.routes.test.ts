@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { confirmations, refusals, throttles } from '@counsel/contracts';
+import { calls, confirmations, refusals } from '@counsel/contracts';
 import { createLog, type Events, type Knex, openDatabase, openEvents } from '@counsel/service-kit';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -92,7 +92,7 @@ describe('a new password', () => {
   });
 
   it('can’t be guessed at: attempts are counted per person', async () => {
-    const limit = throttles.changePassword?.person?.limit ?? 0;
+    const limit = calls.changePassword.throttle.person.limit;
     const [here, other] = [await portal.signIn(), await portal.signIn()];
     const wrong = { ...change, currentPassword: wrongPassword };
     for (let n = 0; n < limit; n++) assert.equal((await put(here, wrong)).status, 400);

@@ -1,6 +1,7 @@
 import { limits, refusals, remoteTexts } from '@counsel/contracts';
-import createError, { isHttpError } from 'http-errors';
-import type { Context, Middleware } from 'koa';
+import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
+import createError from 'http-errors';
+import getRawBody from 'raw-body';
 
 const tooLarge = () => createError(413, refusals.tooLarge, { headers: { Connection: 'close' } });
 
@@ -10,7 +11,7 @@ interface BodyRules {
 }
 
 /** Bodies are JSON, plain and at most 64 KB; their contents are the owning service's business. */
-export function limitBody({ anyType = false }: BodyRules = {}): Middleware {
+export function limitBody({ anyType = false }: BodyRules = {}): PortalMiddleware {
   return async function checkBody(ctx, next) {
     const { 'transfer-encoding': transfer, 'content-encoding': encoding } = ctx.req.headers;
     if ((ctx.request.length ?? 0) > limits.bodyBytes) throw tooLarge();
@@ -19,13 +20,13 @@ export function limitBody({ anyType = false }: BodyRules = {}): Middleware {
       throw createError(415, refusals.notJson);
     }
     // Its length is known only at its end, and the refusal of a long one must come before the call.
-    if (transfer !== undefined) await holdBody(ctx);
+    if (transfer !== undefined) await readBody(ctx);
     await next();
   };
 }
 
 /** The body is a gzipped archive, which its handler takes as it arrives. */
-export function limitUpload(): Middleware {
+export function limitUpload(): PortalMiddleware {
   return function checkArchive(ctx, next) {
     const { 'content-encoding': encoding } = ctx.req.headers;
     if (!ctx.is('application/gzip') || encoding !== undefined) {
@@ -40,23 +41,12 @@ export function limitUpload(): Middleware {
   };
 }
 
-/** Reads the body; it is then passed on from memory instead of the wire. */
-export async function holdBody(ctx: Context): Promise<Buffer> {
-  if (ctx.state.heldBody) return ctx.state.heldBody;
-  ctx.state.heldBody = await readAll(ctx).catch((cause) => {
+/** Reads the body of a call that is passed on; the proxy then sends what was read. */
+export async function readBody({ req, state }: PortalContext): Promise<Buffer> {
+  state.rawBody ??= await getRawBody(req, { limit: limits.bodyBytes }).catch((cause) => {
+    if (cause.status === 413) throw tooLarge();
     // Whoever hangs up in the middle has sent nothing that could be read.
-    throw isHttpError(cause) ? cause : createError(400, refusals.malformed, { cause });
+    throw createError(400, refusals.malformed, { cause });
   });
-  return ctx.state.heldBody;
-}
-
-async function readAll(ctx: Context): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of ctx.req) {
-    size += chunk.length;
-    if (size > limits.bodyBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return state.rawBody;
 }

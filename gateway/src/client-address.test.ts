@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
-import type { Context } from 'koa';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, it } from 'mocha';
 import { clientAddress, senderOf } from './client-address.ts';
 
-const from = (remoteAddress: string, forwarded = ''): Context =>
-  ({ req: { socket: { remoteAddress } }, get: () => forwarded }) as unknown as Context;
+function from(remoteAddress: string, forwarded?: string) {
+  const req = new IncomingMessage(new Socket());
+  Object.defineProperty(req.socket, 'remoteAddress', { value: remoteAddress });
+  if (forwarded !== undefined) req.headers['x-forwarded-for'] = forwarded;
+  return { req };
+}
 
 describe('the address of a client', () => {
   it('is the connection’s where no proxy is trusted', () => {

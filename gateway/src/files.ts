@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refusals } from '@counsel/contracts';
+import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
-import type { Context, Middleware } from 'koa';
 
 const year = 'public, max-age=31536000, immutable';
 const notFound = () => createError(404, refusals.notFound);
 
 /** Files and pages are read, never written. */
-export function onlyRead(ctx: Context): void {
+export function onlyRead(ctx: PortalContext): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   throw createError(405, refusals.wrongMethod, { headers: { Allow: 'GET, HEAD' } });
 }
@@ -24,7 +24,7 @@ interface FileOptions {
  * @throws 404 when there is none, also for what points out of the folder
  */
 export async function sendFile(
-  ctx: Context,
+  ctx: PortalContext,
   root: string,
   path: string,
   { immutable = false }: FileOptions = {},
@@ -55,7 +55,7 @@ interface PageOptions {
 }
 
 /** The shell's files, its page for every address of the browser's, and Storybook where built. */
-export function pages({ shellDir, storybookDir, sessionCookie }: PageOptions): Middleware {
+export function pages({ shellDir, storybookDir, sessionCookie }: PageOptions): PortalMiddleware {
   return async function sendPages(ctx) {
     const { path } = ctx;
     if (path === '/storybook' && (await isFolder(storybookDir))) return ctx.redirect('/storybook/');
@@ -78,7 +78,7 @@ export function pages({ shellDir, storybookDir, sessionCookie }: PageOptions): M
  * Sends visitors the landing page as it stands, without asking whether their session is any good:
  * they brought none. A shell of the time before has no such page.
  */
-async function sendLanding(ctx: Context, shellDir: string, cookie: string): Promise<boolean> {
+async function sendLanding(ctx: PortalContext, shellDir: string, cookie: string): Promise<boolean> {
   ctx.vary('Cookie');
   if (ctx.cookies.get(cookie, { signed: false }) !== undefined) return false;
   if (!(await isFile(join(shellDir, 'landing.html')))) return false;

@@ -1,12 +1,12 @@
 import { refusals } from '@counsel/contracts';
+import type { PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { Middleware } from 'koa';
 
 /**
  * Refuses changes that another site's page asks for. Browsers name the relation of the two sites
  * in `Sec-Fetch-Site`; those that don't name the page's origin.
  */
-export function refuseCrossSite(publicUrl: string): Middleware {
+export function refuseCrossSite(publicUrl: string): PortalMiddleware {
   const { origin } = new URL(publicUrl);
   return function checkOrigin(ctx, next) {
     const relation = ctx.get('Sec-Fetch-Site');

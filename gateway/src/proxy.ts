@@ -1,14 +1,36 @@
-import { type CallOwner, durations } from '@counsel/contracts';
-import { principalSigner, requestIdHeader, servicePool, TimeLimit } from '@counsel/service-kit';
+import type {
+  ClientRequest,
+  IncomingHttpHeaders,
+  IncomingMessage,
+  ServerResponse,
+} from 'node:http';
+import { durations, type ServiceName } from '@counsel/contracts';
+import {
+  type PortalContext,
+  type PortalMiddleware,
+  principalSigner,
+  requestIdHeader,
+  type Upstream,
+} from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { Context, Middleware } from 'koa';
-import type { Dispatcher } from 'undici';
+import {
+  createProxyMiddleware,
+  debugProxyErrorsPlugin,
+  proxyEventsPlugin,
+} from 'http-proxy-middleware';
 
-interface UpstreamOptions {
-  service: CallOwner;
-  /** Where it runs: http://…, several addresses separated by commas. */
-  url: string;
+interface ProxyOptions {
+  service: ServiceName;
+  upstream: Upstream;
   principalKey: string;
+}
+
+/** A request on its way to a service. */
+interface ProxiedRequest extends IncomingMessage {
+  /** Where it was read already. */
+  body?: Buffer | undefined;
+  /** Why the service did not answer. */
+  failure?: NodeJS.ErrnoException;
 }
 
 /** What a service may learn from a request's headers; cookies and claims are not among it. */
@@ -16,65 +38,73 @@ const passedOn = ['accept', 'content-type', 'content-length', 'idempotency-key',
 /** What the browser may learn from a service's. */
 const passedBack = ['content-type', 'content-length', 'etag', 'link', 'location', 'retry-after'];
 
-type Headers = NodeJS.Dict<string | string[]>;
-
 /** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
-export function passTo({ service, url, principalKey }: UpstreamOptions): Middleware {
-  const pool = servicePool(url);
+export function passTo({ service, upstream, principalKey }: ProxyOptions): PortalMiddleware {
   const sign = principalSigner(principalKey);
+  const proxy = createProxyMiddleware<ProxiedRequest>({
+    target: upstream.url,
+    agent: upstream.agent,
+    proxyTimeout: durations.upstream,
+    on: { proxyReq: prepare, proxyRes: thinHeaders, error: noteFailure },
+    // Without the logger, which writes a line for each answer.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
+  });
   return async function passOn(ctx) {
     const { principal, requestId } = ctx.state;
-    const headers = pick(ctx.req.headers, passedOn);
-    headers.authorization = `Bearer ${await sign(principal, service)}`;
-    headers[requestIdHeader] = requestId;
-    const body = bodyOf(ctx, headers);
+    const request: ProxiedRequest = ctx.req;
+    request.body = ctx.state.rawBody;
+    // Before the call: once a kept connection is taken, it is too late to set any.
+    request.headers = {
+      ...headersFor(ctx),
+      authorization: `Bearer ${await sign(principal, service)}`,
+      [requestIdHeader]: requestId,
+    };
     ctx.respond = false;
-    const limit = new TimeLimit(durations.upstream);
-    ctx.res.once('close', () => limit.abort());
-    try {
-      await pool.stream(
-        {
-          path: ctx.req.url ?? '/',
-          method: ctx.method as Dispatcher.HttpMethod,
-          headers,
-          body,
-          signal: limit,
-          bodyTimeout: durations.upstream,
-        },
-        ({ statusCode, headers: answered }) => {
-          limit.stop();
-          return ctx.res.writeHead(statusCode, pick(answered, passedBack) as never);
-        },
-      );
-    } catch (error) {
-      // Headers leave once: there is nothing left to say but that the answer broke off.
-      if (ctx.res.headersSent || ctx.res.destroyed) return;
-      ctx.respond = true;
-      throw awayError(error as NodeJS.ErrnoException, service);
-    } finally {
-      limit.stop();
-    }
+    await proxy(request, ctx.res);
+    const { failure } = request;
+    // Headers leave once: after that there is nothing left to say but that the answer broke off.
+    if (failure === undefined || ctx.res.headersSent || ctx.res.destroyed) return;
+    ctx.respond = true;
+    throw awayError(failure, service);
   };
 }
 
-/** From memory where it was read, else as it arrives; null for none. */
-function bodyOf(ctx: Context, headers: Headers) {
-  const held: Buffer | undefined = ctx.state.heldBody;
-  if (held) headers['content-length'] = String(held.length);
-  return held ?? (Number(headers['content-length'] ?? 0) > 0 ? ctx.req : null);
+function headersFor({ req, state }: PortalContext): IncomingHttpHeaders {
+  const headers = pick(req.headers, passedOn);
+  if (state.rawBody) headers['content-length'] = String(state.rawBody.length);
+  return headers;
 }
 
-function pick(headers: Headers, names: readonly string[]): Headers {
-  const picked: Headers = {};
+function prepare(outgoing: ClientRequest, request: ProxiedRequest): void {
+  if (request.body) outgoing.write(request.body);
+  outgoing.once('timeout', () => {
+    request.failure = Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+  });
+}
+
+function thinHeaders(answer: ProxiedRequest, _request: ProxiedRequest, response: ServerResponse) {
+  answer.headers = pick(answer.headers, passedBack);
+  // The proxy repeats what the caller said of the connection; a gateway that drains ends it.
+  if (!response.shouldKeepAlive) answer.headers.connection = 'close';
+}
+
+function noteFailure(error: NodeJS.ErrnoException, request: ProxiedRequest): void {
+  request.failure ??= error;
+}
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  const picked: IncomingHttpHeaders = {};
   for (const name of names) {
     if (headers[name] !== undefined) picked[name] = headers[name];
   }
   return picked;
 }
 
+const absent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
 /** 504 for one that is too slow, 503 for one that is not there, 502 for one that broke off. */
-function awayError(cause: NodeJS.ErrnoException, service: CallOwner) {
-  const absent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+function awayError(cause: NodeJS.ErrnoException, service: ServiceName) {
   if (cause.code === 'ETIMEDOUT') return createError(504, { cause, service });
   return createError(absent.includes(cause.code ?? '') ? 503 : 502, { cause, service });
 }

@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pagePolicy } from '@counsel/contracts';
-import helmet from 'helmet';
-import type { Middleware } from 'koa';
+import type { PortalMiddleware } from '@counsel/service-kit';
+import helmet from 'koa-helmet';
 
 /** Storybook's own page runs inline scripts and shows stories in frames of itself. */
 const forStorybook = {
@@ -11,38 +10,19 @@ const forStorybook = {
   'frame-ancestors': ["'self'"],
 };
 
-/** What helmet says on every answer, asked once: nothing of it depends on the request. */
-function headers(
-  directives: typeof pagePolicy,
-  isSecure: boolean,
-  frames: 'deny' | 'sameorigin',
-): [name: string, value: string][] {
-  const said = new Map<string, string>();
-  const answer = {
-    setHeader: (name: string, value: string) => said.set(name, value),
-    removeHeader: (name: string) => said.delete(name),
-  };
-  const say = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
-    frameguard: { action: frames },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-  say({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
-    if (error) throw error;
-  });
-  return [...said];
-}
-
 /** What browsers are told to refuse, on every answer. */
-export function securityHeaders(publicUrl: string): Middleware {
+export function securityHeaders(publicUrl: string): PortalMiddleware {
   const isSecure = publicUrl.startsWith('https:');
-  const everywhere = headers(pagePolicy, isSecure, 'deny');
-  const storybook = headers(forStorybook, isSecure, 'sameorigin');
+  const withPolicy = (directives: typeof pagePolicy, frames: 'deny' | 'sameorigin') =>
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives },
+      strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
+      frameguard: { action: frames },
+      referrerPolicy: { policy: 'no-referrer' },
+    });
+  const everywhere = withPolicy(pagePolicy, 'deny');
+  const storybook = withPolicy(forStorybook, 'sameorigin');
   return function setSecurityHeaders(ctx, next) {
-    for (const [name, value] of ctx.path.startsWith('/storybook/') ? storybook : everywhere) {
-      ctx.res.setHeader(name, value);
-    }
-    return next();
+    return (ctx.path.startsWith('/storybook/') ? storybook : everywhere)(ctx, next);
   };
 }

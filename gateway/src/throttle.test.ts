@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type CallName, calls, refusals, throttles } from '@counsel/contracts';
+import { type Call, type CallName, calls, refusals } from '@counsel/contracts';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import pg from 'pg';
 import { type Received, startGateway, type TestGateway } from '../test/support.ts';
@@ -21,8 +21,10 @@ describe('throttles', () => {
 
   const send = (name: CallName, body: object, headers = {}): Promise<Received> =>
     portal.ask(calls[name].path, { method: 'POST', body, headers });
-  const limitOf = (name: CallName, kind: 'account' | 'address'): number =>
-    throttles[name]?.[kind]?.limit ?? assert.fail(`${name} has no throttle per ${kind}`);
+  const limitOf = (name: CallName, kind: 'account' | 'address'): number => {
+    const { throttle }: Call = calls[name];
+    return throttle?.[kind]?.limit ?? assert.fail(`${name} has no throttle per ${kind}`);
+  };
 
   async function until429(name: CallName, limit: number, bodyOf: (n: number) => object) {
     for (let n = 0; n < limit; n++) {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CallName, refusals, type Throttle, throttles } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import { type Call, refusals, type Throttle } from '@counsel/contracts';
+import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { Context, Middleware } from 'koa';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { holdBody } from './body.ts';
+import { readBody } from './body.ts';
 import { type ClientAddress, senderOf } from './client-address.ts';
 
 export interface ThrottleOptions {
@@ -13,6 +12,11 @@ export interface ThrottleOptions {
   scale: number;
   addressOf: ClientAddress;
 }
+
+/** For whom a middleware counts; nothing for whom it does not. */
+type KeyOf = (ctx: PortalContext) => string | null | undefined | Promise<string | undefined>;
+
+export type Throttler = ReturnType<typeof throttler>;
 
 /** Counts calls per address, per person and per account, in Postgres: several gateways share the counts. */
 export function throttler({ database, scale, addressOf }: ThrottleOptions) {
@@ -28,64 +32,50 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
       duration: seconds,
     });
 
+  /** Counts each call of the throttle, if there is one. */
+  function counting(
+    name: string,
+    throttle: Throttle | undefined,
+    keyOf: KeyOf,
+  ): PortalMiddleware[] {
+    if (!throttle) return [];
+    const limits = limiter(name, throttle);
+    return [
+      async function countCall(ctx, next) {
+        const key = await keyOf(ctx);
+        if (key) await consume(limits, key);
+        await next();
+      },
+    ];
+  }
+
+  const sender: (ctx: PortalContext) => string = (ctx) => senderOf(addressOf(ctx));
+
   return {
     /** Counts the call for the address it comes from. */
-    perAddress(call: CallName): Middleware[] {
-      const throttle = throttles[call]?.address;
-      if (!throttle) return [];
-      const limits = limiter(`${call} address`, throttle);
-      return [
-        async function countAddress(ctx, next) {
-          await consume(limits, senderOf(addressOf(ctx)));
-          await next();
-        },
-      ];
-    },
+    perAddress: ({ method, path, throttle }: Call) =>
+      counting(`${method} ${path} address`, throttle?.address, sender),
+    /** Counts the call for the signed-in person. */
+    perPerson: ({ method, path, throttle }: Call) =>
+      counting(`${method} ${path} person`, throttle?.person, ({ state }) => state.principal.userId),
+    /** Counts the call for the account it names; the body must have arrived or be awaited. */
+    perAccount: ({ method, path, throttle }: Call) =>
+      counting(`${method} ${path} account`, throttle?.account, accountOf),
     /** Counts failures alone, of any call, for the address that they come from. */
     failures(name: string, throttle: Throttle) {
       const limits = limiter(`${name} address`, throttle);
-      const sender = (ctx: Context) => senderOf(addressOf(ctx));
       return {
-        async refuseTooMany(ctx: Context): Promise<void> {
+        async refuseTooMany(ctx: PortalContext): Promise<void> {
           const counted = await limits.get(sender(ctx));
           if (counted && counted.remainingPoints <= 0 && counted.msBeforeNext > 0) {
             throw tooMany(counted);
           }
         },
-        count: (ctx: Context): Promise<void> => consume(limits, sender(ctx)),
+        count: (ctx: PortalContext): Promise<void> => consume(limits, sender(ctx)),
       };
-    },
-    /** Counts the call for the signed-in person. */
-    perPerson(call: CallName): Middleware[] {
-      const throttle = throttles[call]?.person;
-      if (!throttle) return [];
-      const limits = limiter(`${call} person`, throttle);
-      return [
-        async function countPerson(ctx, next) {
-          await consume(limits, ctx.state.principal.userId);
-          await next();
-        },
-      ];
-    },
-    /** Counts the call for the account it names; the body must have arrived or be awaited. */
-    perAccount(call: CallName): Middleware[] {
-      const throttle = throttles[call]?.account;
-      if (!throttle) return [];
-      const limits = limiter(`${call} account`, throttle);
-      return [
-        async function countAccount(ctx, next) {
-          const email = await emailOf(ctx);
-          if (email !== undefined) await consume(limits, digest(email));
-          await next();
-        },
-      ];
     },
   };
 }
-
-/** The table names nobody. */
-const digest = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 async function consume(limits: RateLimiterPostgres, key: string): Promise<void> {
   try {
@@ -101,11 +91,12 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   return createError(429, refusals.tooMany, { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** What the body calls `email`; whether it is one is the owner's question. */
-async function emailOf(ctx: Context): Promise<string | undefined> {
-  const body = ctx.request.body ?? parse(await holdBody(ctx));
+/** By what the body calls `email`; whether it is one is the owner's question. The table names nobody. */
+async function accountOf(ctx: PortalContext): Promise<string | undefined> {
+  const body: unknown = ctx.request.body ?? parse(await readBody(ctx));
   const email = (body as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : undefined;
+  if (typeof email !== 'string') return undefined;
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
 function parse(body: Buffer): unknown {

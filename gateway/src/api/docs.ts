@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type Call, callList } from '@counsel/contracts';
-import type { Context, Middleware } from 'koa';
+import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { onlyRead } from '../files.ts';
 import { openApi } from './openapi.ts';
 
 /** The API's description: for machines, and as a page that needs neither scripts nor a network. */
-export function apiDocs(publicUrl: string): Middleware {
+export function apiDocs(publicUrl: string): PortalMiddleware {
   const document = openApi(publicUrl);
   const page = docsPage(document);
   const styles = new URL('docs.css', import.meta.url);
-  const documents: Record<string, (ctx: Context) => unknown> = {
+  const documents: Record<string, (ctx: PortalContext) => unknown> = {
     '/api/openapi.json': () => document,
     '/api/docs': (ctx) => {
       ctx.type = 'html';

@@ -10,6 +10,7 @@ const access: Record<Call['access'], string> = {
   session: 'Signed in.',
   attorney: 'Signed in as an approved attorney.',
   admin: 'Signed in as an administrator.',
+  service: 'Another process of the portal.',
   publisher:
     'Signed in as an administrator, or with a publishing token of the remote (another one’s: 403).',
 };

@@ -1,81 +1,75 @@
-import {
-  type Call,
-  type CallName,
-  type CallOwner,
-  callList,
-  type calls,
-  refusals,
-  type ServiceName,
-} from '@counsel/contracts';
-import { allowed, validated } from '@counsel/service-kit';
+import { type Call, callList, refusals, type ServiceName } from '@counsel/contracts';
+import { allowed, type PortalMiddleware, type PortalState, serve } from '@counsel/service-kit';
 import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
-import type { Middleware } from 'koa';
 import { limitBody, limitUpload } from '../body.ts';
 import { withoutToken } from '../remotes/tokens.ts';
-import type { throttler } from '../throttle.ts';
-
-type CallOf<Owner extends CallOwner> = {
-  [Name in CallName]: (typeof calls)[Name]['owner'] extends Owner ? Name : never;
-}[CallName];
-/** The calls that the gateway answers itself: those about sessions. */
-type GatewayCall = CallOf<'gateway'>;
+import type { Throttler } from '../throttle.ts';
+import type { ServeCall } from './serve-call.ts';
 
 interface ApiOptions {
-  findPublisher: Middleware;
-  refuseCrossSite: Middleware;
-  findSession: Middleware;
-  throttles: ReturnType<typeof throttler>;
-  /** Those that the gateway answers itself. */
-  handlers: Record<GatewayCall, Middleware>;
+  findPublisher: PortalMiddleware;
+  refuseCrossSite: PortalMiddleware;
+  /** Finds the session, and who asks. */
+  findSession: PortalMiddleware[];
+  throttles: Throttler;
+  /** Adds the calls that the gateway answers itself. */
+  addRoutes: (serveCall: ServeCall) => void;
   /** To where each service's calls are passed on. */
-  upstreams: Record<ServiceName, Middleware>;
+  upstreams: Record<ServiceName, PortalMiddleware>;
 }
 
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 /** The table of calls as routes: what is not in it is not there. */
-export function apiRouter(options: ApiOptions): Router {
-  const router = new Router({ sensitive: true, strict: true });
-  for (const { name, call } of literalFirst(callList)) {
-    router.register(call.path, [call.method], routeOf(name, call, options) as never);
+export function apiRouter(options: ApiOptions): Router<PortalState> {
+  const { throttles, upstreams } = options;
+  const router = new Router<PortalState>({ sensitive: true, strict: true });
+  const counted = (call: Call) => [...throttles.perPerson(call), ...throttles.perAccount(call)];
+  options.addRoutes((call, handler) => {
+    const before = [...firstRefusals(call, options), ...(call.upload ? [limitUpload()] : [])];
+    serve(router, call, handler, { before, after: counted(call) });
+  });
+  for (const call of literalFirst(callList.map((row) => row.call))) {
+    if (call.owner === 'gateway') continue;
+    const body = call.method === 'GET' ? [] : [limitBody({ anyType: call.fromAnywhere })];
+    router.register(
+      call.path,
+      [call.method],
+      [
+        ...firstRefusals(call, options),
+        allowed(call),
+        ...body,
+        ...counted(call),
+        upstreams[call.owner],
+      ],
+    );
   }
   return router;
 }
 
+/** What is refused before anything is told, in the order in which a stranger may learn of things. */
+function firstRefusals(call: Call, options: ApiOptions): PortalMiddleware[] {
+  const isChange = call.method !== 'GET' && !call.fromAnywhere;
+  return [
+    ...(call.access === 'publisher' ? [options.findPublisher] : []),
+    ...(isChange ? [withoutToken(options.refuseCrossSite)] : []),
+    ...options.throttles.perAddress(call),
+    ...options.findSession.map(withoutToken),
+  ];
+}
+
 /** 404 and 405 of the API, after its routes. */
-export function refuseUnknown(): Middleware {
+export function refuseUnknown(): PortalMiddleware {
   return function refuseOtherCalls(ctx, next) {
     if (!isApi(ctx.path)) return next();
-    const { matched = [] } = ctx as RouterContext;
-    const methods = [...new Set(matched.flatMap((layer) => layer.methods))];
+    const matched: RouterContext['matched'] = ctx.matched;
+    const methods = [...new Set(matched?.flatMap((layer) => layer.methods))];
     if (methods.length === 0) throw createError(404, refusals.notFound);
     throw createError(405, refusals.wrongMethod, { headers: { Allow: methods.join(', ') } });
   };
 }
 
-/** First refusal, in the order in which a stranger may learn of things. */
-function routeOf(name: CallName, call: Call, options: ApiOptions): Middleware[] {
-  const changes = call.method !== 'GET';
-  return [
-    ...(call.access === 'publisher' ? [options.findPublisher] : []),
-    ...(changes && !call.fromAnywhere ? [withoutToken(options.refuseCrossSite)] : []),
-    ...options.throttles.perAddress(name),
-    withoutToken(options.findSession),
-    allowed(call),
-    ...options.throttles.perPerson(name),
-    ...(changes ? [limitOf(call)] : []),
-    ...(call.owner === 'gateway' ? validated(call) : []),
-    ...options.throttles.perAccount(name),
-    call.owner === 'gateway'
-      ? options.handlers[name as GatewayCall]
-      : options.upstreams[call.owner],
-  ];
-}
-
-const limitOf = ({ upload, fromAnywhere }: Call): Middleware =>
-  upload ? limitUpload() : limitBody({ anyType: fromAnywhere });
-
 /** `/questions/queue` is asked before `/questions/:id`. */
-const literalFirst = (list: typeof callList) =>
-  list.toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length);
+const literalFirst = (calls: Call[]) =>
+  calls.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);

@@ -1,6 +1,7 @@
 import type { EventOf } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
-import { lockAccount } from './store.ts';
+import { raw } from 'objection';
+import { AccountChange, interval, lockAccount, Session } from './session.model.ts';
 
 /** Keeps live sessions true to what identity says of their accounts. */
 export async function followAccounts(database: Knex, events: Events): Promise<void> {
@@ -12,23 +13,20 @@ export async function followAccounts(database: Knex, events: Events): Promise<vo
   );
 }
 
-/** All sessions of the account get the roles, and a new id when they are next seen. */
+/** All sessions of the account get the roles, and a new sid when they are next seen. */
 function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date): Promise<void> {
   const { userId, roles } = event;
   return database.transaction(async (trx) => {
     await lockAccount(trx, userId);
-    const newest = await trx.raw(
-      `insert into account_changes as change (user_id, roles, roles_at) values (?, ?, ?)
-       on conflict (user_id) do update set roles = excluded.roles, roles_at = excluded.roles_at
-       where change.roles_at is null or change.roles_at <= excluded.roles_at`,
-      [userId, JSON.stringify(roles), at],
-    );
-    if (newest.rowCount === 0) return;
-    await trx.raw(
-      `update sessions set sess = jsonb_set(sess, '{roles}', ?::jsonb), renew = true
-       where user_id = ?`,
-      [JSON.stringify(roles), userId],
-    );
+    const known = await AccountChange.query(trx).findById(userId);
+    if (known?.rolesAt && known.rolesAt > at) return;
+    await AccountChange.query(trx)
+      .insert({ userId, roles, rolesAt: at })
+      .onConflict('userId')
+      .merge();
+    await Session.query(trx)
+      .modify('ofUser', userId)
+      .patch({ sess: { userId, roles }, renew: true });
   });
 }
 
@@ -41,30 +39,34 @@ function endSessions(
   { userId }: EventOf<'credentials.changed'>,
   at: Date,
 ): Promise<void> {
+  const changedAt = new Date(at.getTime() + 1);
   return database.transaction(async (trx) => {
     await lockAccount(trx, userId);
-    await trx.raw(
-      `insert into account_changes as change (user_id, credentials_at)
-       values (?, ?::timestamptz + interval '1 millisecond')
-       on conflict (user_id) do update
-       set credentials_at = greatest(change.credentials_at, excluded.credentials_at)`,
-      [userId, at],
-    );
-    await trx.raw(
-      `delete from sessions using account_changes change
-       where sessions.user_id = ? and change.user_id = sessions.user_id
-         and authenticated_at <= change.credentials_at`,
-      [userId],
-    );
+    await AccountChange.query(trx)
+      .insert({ userId, credentialsAt: changedAt })
+      .onConflict('userId')
+      .merge({ credentialsAt: raw('greatest(account_changes.credentials_at, ?)', changedAt) });
+    await Session.query(trx)
+      .modify('ofUser', userId)
+      .where(
+        'authenticatedAt',
+        '<=',
+        AccountChange.query(trx).findById(userId).select('credentialsAt'),
+      )
+      .delete();
   });
 }
 
+/** A change that is older than any session it could still concern. */
+const past = interval('1 day');
+
 /** Removes what no longer counts: ended sessions, old changes, past throttles. */
 export async function sweep(database: Knex): Promise<void> {
-  await database.raw('delete from sessions where expire < now()');
-  await database.raw(
-    `delete from account_changes
-     where greatest(roles_at, credentials_at) < now() - interval '1 day'`,
-  );
-  await database.raw('delete from rate_limits where expire < extract(epoch from now()) * 1000');
+  await Session.query(database).modify('ended').delete();
+  await AccountChange.query(database)
+    .where(raw('greatest(roles_at, credentials_at)'), '<', raw('now() - ?', past))
+    .delete();
+  await database('rateLimits')
+    .where('expire', '<', database.raw('extract(epoch from now()) * 1000'))
+    .delete();
 }

@@ -124,9 +124,9 @@ describe('a session', () => {
     await owner.query('update sessions set renew = true where user_id = $1', [person.id]);
     const out = await portal.ask('/api/auth/logout', { method: 'POST', cookie });
     assert.equal(out.status, 200);
-    const left = await owner.query('select retired from sessions where user_id = $1', [person.id]);
-    // Requests that are under way may end; for everything else both ids are over.
-    assert.deepEqual(left.rows, [{ retired: true }, { retired: true }]);
+    for (const sid of [cookie, out.cookie]) assert.equal((await whoAmI(sid)).status, 401);
+    const left = await owner.query('select sid from sessions where user_id = $1', [person.id]);
+    assert.deepEqual(left.rows, [], 'neither the old sid nor the new one');
   });
 
   it('can’t be had from a dump of the table', async () => {

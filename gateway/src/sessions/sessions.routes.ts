@@ -1,38 +1,32 @@
-import { type OwnSession, refusals, sessionTexts } from '@counsel/contracts';
+import { calls, refusals, sessionTexts } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { Context } from 'koa';
+import type { ServeCall } from '../api/serve-call.ts';
 import { endSession } from './session.ts';
 import { liveSessions, type SessionStore } from './store.ts';
 
 /** People see and end their own sessions. */
-export const sessionHandlers = (database: Knex, store: SessionStore) => ({
-  async listSessions(ctx: Context): Promise<void> {
-    const { state } = ctx;
-    const sessions = await liveSessions(database, state.principal.userId);
-    ctx.body = sessions.map(
-      ({ id, startedAt, lastSeenAt }): OwnSession => ({
-        id,
-        startedAt: startedAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        current: id === state.sessionId,
-      }),
-    );
-  },
+export function addSessionRoutes(serveCall: ServeCall, database: Knex, store: SessionStore): void {
+  serveCall(calls.listSessions, async ({ ctx, viewer }) => {
+    const sessions = await liveSessions(database, viewer.userId);
+    return sessions.map(({ id, startedAt, lastSeenAt }) => ({
+      id,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: id === ctx.state.sessionId,
+    }));
+  });
 
-  async endSession(ctx: Context): Promise<void> {
-    const { principal, params, sessionId, log } = ctx.state;
-    const { userId } = principal;
-    if (!(await store.end(userId, params.id))) throw createError(404, refusals.notFound);
-    if (params.id === sessionId) await endSession(ctx);
-    log.info({ userId }, 'session ended by its person');
-    ctx.body = { message: sessionTexts.ended };
-  },
+  serveCall(calls.endSession, async ({ ctx, viewer, params, log }) => {
+    if (!(await store.end(viewer.userId, params.id))) throw createError(404, refusals.notFound);
+    if (params.id === ctx.state.sessionId) await endSession(ctx);
+    log.info({ userId: viewer.userId }, 'session ended by its person');
+    return { message: sessionTexts.ended };
+  });
 
-  async endOtherSessions(ctx: Context): Promise<void> {
-    const { principal, sessionId, log } = ctx.state;
-    await store.endOthers(principal.userId, sessionId);
-    log.info({ userId: principal.userId }, 'other sessions ended by their person');
-    ctx.body = { message: sessionTexts.othersEnded };
-  },
-});
+  serveCall(calls.endOtherSessions, async ({ ctx, viewer, log }) => {
+    await store.endOthers(viewer.userId, ctx.state.sessionId);
+    log.info({ userId: viewer.userId }, 'other sessions ended by their person');
+    return { message: sessionTexts.othersEnded };
+  });
+}

@@ -1,168 +1,168 @@
 import { hash } from 'node:crypto';
-import { durations, type Role } from '@counsel/contracts';
-import { type Knex, prepared, preparedOne } from '@counsel/service-kit';
-import type { FoundSession, SessionCopies } from './copies.ts';
+import type { Role } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import { type QueryBuilder, raw } from 'objection';
+import type { FoundSession, SessionCache } from './cache.ts';
+import {
+  AccountChange,
+  absolute,
+  idle,
+  interval,
+  lockAccount,
+  now,
+  Session,
+} from './session.model.ts';
+import { findSession } from './session.sql.ts';
 
-/** What a session holds of its person. */
-export interface Session {
+/** What `ctx.session` holds of its person. */
+export interface SessionData {
   userId: string;
   roles: Role[];
-  /** When the person proved who they are, and when the session ends: the database's times. */
+  /** When the person proved who they are, and when the session ends: the database's times, as texts. */
   authenticatedAt: string;
   ends?: string;
   /** Names the session to its person; a renewed session keeps it. */
   id?: string;
-  /** The person's rights have changed: the session needs a new id. */
+  /** The person's rights have changed: the session needs a new sid. */
   renew?: boolean;
 }
 
-export interface SessionStore {
-  /** Without asking the database, where that may be spared; the signature is the cookie's. */
-  known(sid: string, signature: string): Session | undefined;
-  /** @param signature of the cookie, which was found to be ours */
-  get(sid: string, signature: string): Promise<Session | null>;
+/** A browser asks several things at once; all but the first come with the sid that was replaced. */
+const grace = interval('30 seconds');
+/** Longer than an answer of identity may be under way. */
+const underWay = interval('10 seconds');
+
+const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
+
+/**
+ * Sessions in Postgres, under hashes of their sids, with a memory of what was read. What ends here
+ * is forgotten here at once; the other processes hear of it a moment later.
+ */
+export class SessionStore {
+  readonly #database: Knex;
+  readonly #cache: SessionCache;
+
+  constructor(database: Knex, cache: SessionCache) {
+    this.#database = database;
+    this.#cache = cache;
+  }
+
+  get(sid: string): Promise<SessionData | null> {
+    const key = hashOf(sid);
+    return this.#cache.get(key, () => this.#find(key));
+  }
+
+  async #find(key: string): Promise<FoundSession | null> {
+    const [row] = await findSession(this.#database, [key]);
+    if (!row) return null;
+    const { sess, isAging, livesFor, ...rest } = row;
+    if (isAging) await this.#putOff(key);
+    return { session: { ...sess, ...rest }, livesFor };
+  }
+
+  #putOff(key: string) {
+    return Session.query(this.#database)
+      .findById(key)
+      .where('expire', '>', now)
+      .where({ renew: false })
+      .patch({ expire: raw('least(now() + ?, ends)', idle), seenAt: now });
+  }
+
   /**
-   * Stores a new session; false if the account's credentials have changed since it was proved, or
-   * if the session that it renews has ended.
+   * Stores a new session.
+   * @returns false if the account's credentials have changed since it was proved, or if the session
+   *   that it renews has ended
    */
-  insert(sid: string, session: Session): Promise<boolean>;
-  destroy(sid: string): Promise<void>;
-  /** Lets a session whose id was replaced live on for the requests that are under way. */
-  retire(sid: string): Promise<void>;
+  insert(sid: string, session: SessionData): Promise<boolean> {
+    const { userId, authenticatedAt, ends, id } = session;
+    return this.#database.transaction(async (trx) => {
+      await lockAccount(trx, userId);
+      const overtaken = await AccountChange.query(trx)
+        .findById(userId)
+        .where('credentialsAt', '>=', authenticatedAt);
+      const isOver = id !== undefined && !(await Session.query(trx).findOne({ id }));
+      if (overtaken || isOver) return false;
+      const end = ends ? raw('?::timestamptz', ends) : raw('now() + ?', absolute);
+      await Session.query(trx).insert({
+        sid: hashOf(sid),
+        ...(id && { id }),
+        userId,
+        sess: { userId, roles: await latestRoles(trx, session) },
+        authenticatedAt: raw('?::timestamptz', authenticatedAt),
+        expire: raw('least(now() + ?, ?)', idle, end),
+        ends: end,
+      });
+      return true;
+    });
+  }
+
+  /** Ends a session, with what requests at the same time renewed it to. */
+  async destroy(sid: string): Promise<void> {
+    const { id } = (await Session.query(this.#database).findById(hashOf(sid)).select('id')) ?? {};
+    if (id)
+      this.#forget(await Session.query(this.#database).where({ id }).delete().returning('sid'));
+  }
+
+  /** Lets a session whose sid was replaced live on for the requests that are under way. */
+  async retire(sid: string): Promise<void> {
+    await Session.query(this.#database)
+      .findById(hashOf(sid))
+      .patch({ expire: raw('least(expire, now() + ?)', grace), retired: true });
+    this.#cache.delete(hashOf(sid));
+  }
+
   /**
    * Ends one session of an account, by the id that the person sees.
    * @returns whether there was one
    */
-  end(userId: string, id: string): Promise<boolean>;
+  end(userId: string, id: string): Promise<boolean> {
+    return this.#end(userId, (sessions) => sessions.where({ id }));
+  }
+
   /** Ends all sessions of an account but one. */
-  endOthers(userId: string, id: string): Promise<void>;
+  endOthers(userId: string, id: string | undefined): Promise<boolean> {
+    return this.#end(userId, (sessions) => sessions.whereNot({ id: id ?? null }));
+  }
+
+  async #end(userId: string, which: (sessions: QueryBuilder<Session>) => QueryBuilder<Session>) {
+    const ended = await this.#database.transaction(async (trx) => {
+      await lockAccount(trx, userId);
+      return which(Session.query(trx).modify('ofUser', userId)).delete().returning('sid');
+    });
+    this.#forget(ended);
+    return ended.length > 0;
+  }
+
+  #forget(ended: Pick<Session, 'sid'>[]): void {
+    for (const { sid } of ended) this.#cache.delete(sid);
+  }
 }
 
-const idle = `interval '${durations.sessionIdleHours} hours'`;
-const absolute = `interval '${durations.sessionAbsoluteDays} days'`;
-/** A session's expiry is put off at most this often, so that most requests only read. */
-const step = `interval '5 minutes'`;
-/** A browser asks several things at once; all but the first come with the id that was replaced. */
-const grace = `interval '30 seconds'`;
-/** Longer than an answer of identity may be under way. */
-const underWay = `interval '10 seconds'`;
-
-const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
-
-/** One change of an account at a time. */
-export const lockAccount = (trx: Knex.Transaction, userId: string) => takeLock(trx, [userId]);
-
-const takeLock = prepared('account-lock', 'select lock_account($1)');
-
-/**
- * Sessions in Postgres, under hashes of their ids; every time is the database's. What ends here is
- * forgotten here at once; the other processes hear of it a moment later.
- */
-export function sessionStore(database: Knex, copies: SessionCopies): SessionStore {
-  const forget = (ended: { sid: string }[]) => {
-    for (const { sid } of ended) copies.forget(sid);
-  };
-  return {
-    known: (sid, signature) => copies.get(hashOf(sid), signature),
-    get(sid, signature) {
-      const key = hashOf(sid);
-      return copies.read(key, signature, () => find(database, key));
-    },
-    insert: (sid, session) => insert(database, hashOf(sid), session),
-    async destroy(sid) {
-      // With what requests at the same time renewed it to.
-      const id = database('sessions')
-        .where({ sid: hashOf(sid) })
-        .select('id');
-      forget(await database('sessions').whereIn('id', id).delete('sid'));
-    },
-    async retire(sid) {
-      await database.raw(
-        `update sessions set expire = least(expire, now() + ${grace}), retired = true
-         where sid = ?`,
-        [hashOf(sid)],
-      );
-      forget([{ sid: hashOf(sid) }]);
-    },
-    async end(userId, id) {
-      const ended = await deleteOf(database, userId, (sessions) => sessions.where({ id }));
-      forget(ended);
-      return ended.length > 0;
-    },
-    async endOthers(userId, id) {
-      forget(await deleteOf(database, userId, (sessions) => sessions.whereNot({ id })));
-    },
-  };
+/** Roles may have changed while identity's answer was under way: the latest change wins. */
+async function latestRoles(trx: Knex.Transaction, session: SessionData): Promise<Role[]> {
+  const { userId, roles, authenticatedAt } = session;
+  const change = await AccountChange.query(trx)
+    .findById(userId)
+    .where('rolesAt', '>=', raw('?::timestamptz - ?', authenticatedAt, underWay));
+  return change?.roles ?? roles;
 }
 
-interface SessionRow extends Required<Pick<Session, 'id' | 'renew'>> {
-  sess: Pick<Session, 'userId' | 'roles'>;
-  authenticatedAt: string;
-  ends: string;
-  /** Its expiry is to be put off. */
-  isAging: boolean;
-  livesFor: number;
-}
-
-const findSession = preparedOne<SessionRow>(
-  'session',
-  `select sess, id, renew, authenticated_at::text as "authenticatedAt", ends::text,
-          (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
-            and not renew as "isAging",
-          extract(epoch from least(expire, ends) - now())::float8 * 1000 as "livesFor"
-   from sessions where sid = $1 and least(expire, ends) > now()`,
-);
-
-async function find(database: Knex, key: string): Promise<FoundSession | null> {
-  const row = await findSession(database, [key]);
-  if (!row) return null;
-  const { sess, isAging, livesFor, ...rest } = row;
-  if (isAging) await putOff(database, key);
-  return { session: { ...sess, ...rest }, livesFor };
-}
-
-const deleteOf = (
-  database: Knex,
-  userId: string,
-  which: (sessions: Knex.QueryBuilder) => Knex.QueryBuilder,
-): Promise<{ sid: string }[]> =>
-  database.transaction(async (trx): Promise<{ sid: string }[]> => {
-    await lockAccount(trx, userId);
-    return which(trx('sessions').where({ userId })).delete('sid');
-  });
-
-const putOff = (database: Knex, key: string) =>
-  database.raw(
-    `update sessions set expire = least(now() + ${idle}, ends), seen_at = now()
-     where sid = ? and expire > now() and not renew`,
-    [key],
-  );
-
-const beginSession = preparedOne<{ begun: boolean }>(
-  'session-begin',
-  `select begin_session($1, $2, $3, $4, $5, $6, ${idle}, ${absolute}, ${underWay}) as begun`,
-);
-
-async function insert(database: Knex, key: string, session: Session): Promise<boolean> {
-  const { userId, roles, authenticatedAt, ends = null, id = null } = session;
-  const values = [key, userId, JSON.stringify(roles), authenticatedAt, ends, id];
-  return (await beginSession(database, values))?.begun === true;
-}
-
-interface LiveSession {
+/** One row per session: requests at the same time may have renewed it several times. */
+export interface LiveSession {
   id: string;
   startedAt: Date;
   lastSeenAt: Date;
 }
 
-/** Requests at the same time may have renewed one session several times: it is one nevertheless. */
-export const liveSessions = (database: Knex, userId: string): Promise<LiveSession[]> =>
-  database('sessions')
-    .where({ userId, retired: false })
-    .whereRaw('least(expire, ends) > now()')
+export const liveSessions = async (database: Knex, userId: string): Promise<LiveSession[]> =>
+  Session.query(database)
+    .modify('ofUser', userId)
+    .modify('live')
+    .where({ retired: false })
+    .select('id')
+    .min('authenticatedAt as startedAt')
+    .max('seenAt as lastSeenAt')
     .groupBy('id')
     .orderBy('lastSeenAt', 'desc')
     .limit(100)
-    .select('id')
-    .min({ startedAt: 'authenticatedAt' })
-    .max({ lastSeenAt: 'seenAt' });
+    .castTo<LiveSession[]>();

@@ -27,6 +27,8 @@ export interface PortalState {
   publisher?: Publisher;
   /** Names the session to its person; known to the gateway alone. */
   sessionId?: string | undefined;
+  /** The body of a call that the gateway passes on, where it had to read it. */
+  rawBody?: Buffer;
 }
 
 export type PortalContext = ParameterizedContext<PortalState>;

@@ -5,61 +5,72 @@ import { after, before, beforeEach, describe, it } from 'mocha';
 import pg from 'pg';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { account } from '../../test/upstreams.ts';
-import { type FoundSession, SessionCopies } from './copies.ts';
-import type { Session } from './store.ts';
+import { type FoundSession, SessionCache } from './cache.ts';
+import type { SessionData } from './store.ts';
 
-const session: Session = { userId: 'u1', roles: ['user'], authenticatedAt: '' };
+const session: SessionData = { userId: 'u1', roles: ['user'], authenticatedAt: '' };
 const found: FoundSession = { session, livesFor: 60_000 };
 
-describe('copies of sessions', () => {
-  let isHeard: boolean;
-  let copies: SessionCopies;
+describe('remembered sessions', () => {
+  let isCurrent: boolean;
+  let cache: SessionCache;
+  let reads: number;
   beforeEach(() => {
-    isHeard = true;
-    copies = new SessionCopies(() => isHeard);
+    isCurrent = true;
+    reads = 0;
+    cache = new SessionCache(() => isCurrent);
   });
-  const read = (what: FoundSession | null = found) => copies.read('h', 's', async () => what);
+  const get = (what: FoundSession | null = found) =>
+    cache.get('h', async () => {
+      reads += 1;
+      return what;
+    });
+  /** Whether a session is remembered: the next one who asks for it reads nothing. */
+  async function isRemembered(): Promise<boolean> {
+    const before = reads;
+    await get(null);
+    return reads === before;
+  }
 
-  it('are used for the cookie that was found to be ours', async () => {
-    assert.equal(copies.get('h', 's'), undefined);
-    assert.equal(await read(), session);
-    assert.equal(copies.get('h', 's'), session);
-    assert.equal(copies.get('h', 'forged'), undefined);
+  it('are read once', async () => {
+    assert.equal(await get(), session);
+    assert.equal(await get(), session);
+    assert.equal(reads, 1);
   });
 
   it('are not used while changes may go unheard', async () => {
-    await read();
-    isHeard = false;
-    assert.equal(copies.get('h', 's'), undefined);
+    await get();
+    isCurrent = false;
+    assert.equal(await isRemembered(), false);
   });
 
   it('are forgotten one by one and all at once', async () => {
-    await read();
-    copies.forget('h');
-    assert.equal(copies.get('h', 's'), undefined);
-    await read();
-    copies.forgetAll();
-    assert.equal(copies.get('h', 's'), undefined);
+    await get();
+    cache.delete('h');
+    assert.equal(await isRemembered(), false);
+    await get();
+    cache.clear();
+    assert.equal(await isRemembered(), false);
   });
 
   it('are not kept of what changed while it was read', async () => {
-    await copies.read('h', 's', async () => {
-      copies.forget('h');
+    await cache.get('h', async () => {
+      cache.delete('h');
       return found;
     });
-    assert.equal(copies.get('h', 's'), undefined);
+    assert.equal(await isRemembered(), false);
   });
 
-  it('are not kept of a session that has ended, or needs a new id', async () => {
-    await read({ session, livesFor: 0 });
-    assert.equal(copies.get('h', 's'), undefined);
-    await read({ session: { ...session, renew: true }, livesFor: 60_000 });
-    assert.equal(copies.get('h', 's'), undefined);
-    assert.equal(await read(null), null);
+  it('are not kept of a session that has ended, or needs a new sid', async () => {
+    await get({ session, livesFor: 0 });
+    assert.equal(await isRemembered(), false);
+    await get({ session: { ...session, renew: true }, livesFor: 60_000 });
+    assert.equal(await isRemembered(), false);
+    assert.equal(await get(null), null);
   });
 });
 
-describe('a gateway’s copies', () => {
+describe('what a gateway remembers', () => {
   let portal: TestGateway;
   let own: Knex;
   let owner: pg.Client;
@@ -89,8 +100,8 @@ describe('a gateway’s copies', () => {
     await owner.query('commit');
   }
 
-  /** Somebody whom the gateway knows by a copy: a role that was added unheard of is not theirs. */
-  const someoneCopied = () =>
+  /** Somebody whom the gateway knows from memory: a role that was added unheard of is not theirs. */
+  const someoneRemembered = () =>
     until(async () => {
       const person = account();
       const cookie = await portal.signIn(person);
@@ -103,28 +114,28 @@ describe('a gateway’s copies', () => {
     });
 
   it('spare the database', async () => {
-    const { cookie } = await someoneCopied();
+    const { cookie } = await someoneRemembered();
     assert.equal(await statusOf(cookie), 200);
   });
 
   it('end with a row that somebody removes or changes beside the gateway', async () => {
     for (const change of ['delete from sessions', 'update sessions set expire = now()']) {
-      const { id, cookie } = await someoneCopied();
+      const { id, cookie } = await someoneRemembered();
       await own.raw(`${change} where user_id = ?`, [id]);
       await until(async () => (await statusOf(cookie)) === 401, { patience: 2_000, what: change });
     }
-    const { cookie } = await someoneCopied();
+    const { cookie } = await someoneRemembered();
     await owner.query('truncate gateway.sessions');
     await until(async () => (await statusOf(cookie)) === 401, { patience: 2_000 });
   });
 
   it('are not trusted when the connection that tells of changes is lost', async () => {
-    const { cookie } = await someoneCopied();
+    const { cookie } = await someoneRemembered();
     await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'gateway-notices' and datname = current_database()`,
     );
     await until(() => mayReadQueue(cookie), { patience: 2_000, what: 'the row to be read again' });
-    await someoneCopied();
+    await someoneRemembered();
   });
 });

@@ -1,0 +1,53 @@
+import { durations, type Role } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import { Model, type QueryBuilder, raw } from 'objection';
+
+/** An interval, as fragments of patches take it. */
+export const interval = (text: string) => raw('?::interval', text);
+
+export const idle = interval(`${durations.sessionIdleHours} hours`);
+export const absolute = interval(`${durations.sessionAbsoluteDays} days`);
+export const now = raw('now()');
+
+/** A session, under the hash of its id. Every time is the database's. */
+export class Session extends Model {
+  static override tableName = 'sessions';
+  static override idColumn = 'sid';
+  static override jsonAttributes = ['sess'];
+  static override modifiers = {
+    ofUser: (query: QueryBuilder<Session>, userId: string) => query.where({ userId }),
+    live: (query: QueryBuilder<Session>) => query.where(raw('least(expire, ends)'), '>', now),
+    ended: (query: QueryBuilder<Session>) => query.where('expire', '<', now),
+  };
+
+  /** SHA-256 of the id in the cookie, never the id. */
+  declare sid: string;
+  /** Names the session to its person; stays the same when the sid is renewed. */
+  declare id: string;
+  declare userId: string;
+  declare sess: { userId: string; roles: Role[] };
+  /** Gets a new sid when next seen. */
+  declare renew: boolean;
+  /** Its sid was renewed; it only lives on for requests that are under way. */
+  declare retired: boolean;
+  declare authenticatedAt: Date;
+  declare seenAt: Date;
+  declare expire: Date;
+  declare ends: Date;
+}
+
+/** What identity last said of an account: it may overtake a session that is about to begin. */
+export class AccountChange extends Model {
+  static override tableName = 'account_changes';
+  static override idColumn = 'userId';
+  static override jsonAttributes = ['roles'];
+
+  declare userId: string;
+  declare roles: Role[] | null;
+  declare rolesAt: Date | null;
+  declare credentialsAt: Date | null;
+}
+
+/** One change of an account at a time. */
+export const lockAccount = (trx: Knex.Transaction, userId: string) =>
+  trx.select(trx.raw('lock_account(?)', [userId]));
