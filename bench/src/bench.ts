@@ -1,32 +1,15 @@
-import { cpus, totalmem } from 'node:os';
 import { measureClick, measureWeights } from './figures/browser.ts';
-import type { Figure, Findings } from './figures/figure.ts';
+import type { Findings } from './figures/figure.ts';
 import { measureLatePage, measureSize } from './figures/growth.ts';
 import { measureScores } from './figures/lighthouse.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
 import { measureAlone, measureQueue } from './figures/queue.ts';
 import { measureSignIn, measureStorm } from './figures/signing-in.ts';
 import { measureWorkers } from './figures/workers.ts';
-import type { Series } from './measure/rounds.ts';
 import type { Options } from './options.ts';
+import { describeRun, type Results } from './results.ts';
 import type { Tell } from './seed/seed.ts';
-import type { MemorySample } from './soak/soak.ts';
 import { type Stage, setStage, workDone } from './stage/stage.ts';
-
-/** What a run found, and where. */
-export interface Results {
-  date: string;
-  machine: { cores: number; model: string; memoryGb: number; node: string };
-  questions: number;
-  rounds: number;
-  seconds: number;
-  connections: number;
-  quick: boolean;
-  figures: Figure[];
-  series: Series[];
-  /** Of a soak. */
-  samples?: MemorySample[];
-}
 
 type Part = (stage: Stage) => Promise<Findings>;
 
@@ -59,31 +42,6 @@ function chosen({ only, quick }: Options): [title: string, Part][] {
   return Object.entries(parts)
     .filter(([name]) => only?.includes(name) ?? !(quick && slow.includes(name)))
     .map(([, part]) => part);
-}
-
-/** What a reader must know to judge figures. */
-export function describeRun(
-  options: Options,
-  questions: number,
-): Omit<Results, 'figures' | 'series'> {
-  const { rounds, seconds, connections, quick } = options;
-  const [first] = cpus();
-  const memoryGb = Math.round(totalmem() / 2 ** 30);
-  const machine = {
-    cores: cpus().length,
-    model: first?.model ?? '',
-    memoryGb,
-    node: process.version,
-  };
-  return {
-    date: new Date().toISOString(),
-    machine,
-    questions,
-    rounds,
-    seconds,
-    connections,
-    quick,
-  };
 }
 
 /** A part that fails keeps none of the others from being measured, and counts as missed. */

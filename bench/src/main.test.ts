@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { after, describe, it } from 'mocha';
-import type { Results } from './bench.ts';
+import type { Results } from './results.ts';
 
 const run = promisify(execFile);
 const main = join(import.meta.dirname, 'main.ts');

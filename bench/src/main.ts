@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { build } from '@counsel/scripts';
 import { runBench } from './bench.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command-line.ts';
 import { printResults } from './report/table.ts';
 import { writeResults } from './report/write.ts';
 import { runSoak } from './soak/soak.ts';

@@ -1,7 +1,7 @@
-import type { Results } from '../bench.ts';
 import { type Figure, passes } from '../figures/figure.ts';
 import type { PerProcess } from '../measure/processes.ts';
 import type { Series } from '../measure/rounds.ts';
+import type { Results } from '../results.ts';
 import { type Bar, barChart, lineChart } from './chart.ts';
 import { targetOf, told } from './table.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type { Results } from '../bench.ts';
+import type { Results } from '../results.ts';
 import { barChart } from './chart.ts';
 import { picturesOf } from './pictures.ts';
 import { printResults } from './table.ts';

@@ -1,8 +1,8 @@
 import Table from 'cli-table3';
-import type { Results } from '../bench.ts';
 import { type Figure, passes, type Unit } from '../figures/figure.ts';
 import type { PerProcess } from '../measure/processes.ts';
 import type { Series } from '../measure/rounds.ts';
+import type { Results } from '../results.ts';
 
 const digits: Record<Exclude<Unit, ''>, number> = { '%': 0, '×': 2, ms: 1, KB: 1, s: 2 };
 

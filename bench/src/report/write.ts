@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Results } from '../bench.ts';
 import type { Options } from '../options.ts';
+import type { Results } from '../results.ts';
 import { picturesOf } from './pictures.ts';
 import { aboutRun, figureHead, figureRows, notesOf, seriesHead, seriesRow } from './table.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { passes } from '../figures/figure.ts';
 import { middleOf } from '../measure/rounds.ts';
-import { judge, type MemorySample } from './soak.ts';
+import type { MemorySample } from '../results.ts';
+import { judge } from './soak.ts';
 
 /** Samples over half an hour; `gateway` tells the memory of the gateway at a minute. */
 const samplesOf = (gateway: (minute: number) => number): MemorySample[] =>

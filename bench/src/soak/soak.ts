@@ -1,20 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeRun, type Results } from '../bench.ts';
 import type { Figure } from '../figures/figure.ts';
 import { portalSignIns } from '../figures/signing-in.ts';
 import { memory, type PerProcess } from '../measure/processes.ts';
 import { middleOf, readingOf, type Series } from '../measure/rounds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Options } from '../options.ts';
+import { describeRun, type MemorySample, type Results } from '../results.ts';
 import type { Tell } from '../seed/seed.ts';
 import { type Stage, setStage, workDone } from '../stage/stage.ts';
 import { mixOf } from './mix.ts';
-
-/** Memory of each process at a time, in MB. */
-export interface MemorySample {
-  minute: number;
-  memory: PerProcess;
-}
 
 const load = 0.6;
 const peakSeconds = 20;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { account } from '../../test/upstreams.ts';
 import { type FoundSession, SessionCache } from './cache.ts';
-import type { SessionData } from './store.ts';
+import type { SessionData } from './session.model.ts';
 
 const session: SessionData = { userId: 'u1', roles: ['user'], authenticatedAt: '' };
 const found: FoundSession = { session, livesFor: 60_000 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SessionData } from './store.ts';
+import type { SessionData } from './session.model.ts';
 
 /** A session is read anew after this, in milliseconds, whatever was or was not heard of it. */
 const longest = 30_000;

@@ -9,6 +9,19 @@ export const idle = interval(`${durations.sessionIdleHours} hours`);
 export const absolute = interval(`${durations.sessionAbsoluteDays} days`);
 export const now = raw('now()');
 
+/** What `ctx.session` holds of its person. */
+export interface SessionData {
+  userId: string;
+  roles: Role[];
+  /** When the person proved who they are, and when the session ends: the database's times, as texts. */
+  authenticatedAt: string;
+  ends?: string;
+  /** Names the session to its person; a renewed session keeps it. */
+  id?: string;
+  /** The person's rights have changed: the session needs a new sid. */
+  renew?: boolean;
+}
+
 /** A session, under the hash of its id. Every time is the database's. */
 export class Session extends Model {
   static override tableName = 'sessions';

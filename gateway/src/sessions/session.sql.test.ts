@@ -7,7 +7,6 @@ import {
   type TestDatabase,
 } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { gateway } from '../gateway.ts';
 import { Session } from './session.model.ts';
 import { findSession } from './session.sql.ts';
 
@@ -19,7 +18,7 @@ describe('the look-up of a session', () => {
   const sids = Array.from({ length: 200 }, () => randomUUID());
   before(async () => {
     test = await createTestDatabase();
-    await migrate(test.urls.gateway, gateway.migrations);
+    await migrate(test.urls.gateway, new URL('../../migrations/', import.meta.url));
     database = openTestDatabase(test.urls.gateway);
     database.userParams = {};
     const rows = sids.map((sid) => {

@@ -4,7 +4,8 @@ import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type Koa from 'koa';
 import createSession from 'koa-session';
-import type { SessionData, SessionStore } from './store.ts';
+import type { SessionData } from './session.model.ts';
+import type { SessionStore } from './store.ts';
 
 /** The part of koa-session's session that is used here; empty for a visitor. */
 interface LiveSession extends Partial<SessionData> {

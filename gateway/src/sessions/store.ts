@@ -11,21 +11,9 @@ import {
   lockAccount,
   now,
   Session,
+  type SessionData,
 } from './session.model.ts';
 import { findSession } from './session.sql.ts';
-
-/** What `ctx.session` holds of its person. */
-export interface SessionData {
-  userId: string;
-  roles: Role[];
-  /** When the person proved who they are, and when the session ends: the database's times, as texts. */
-  authenticatedAt: string;
-  ends?: string;
-  /** Names the session to its person; a renewed session keeps it. */
-  id?: string;
-  /** The person's rights have changed: the session needs a new sid. */
-  renew?: boolean;
-}
 
 /** A browser asks several things at once; all but the first come with the sid that was replaced. */
 const grace = interval('30 seconds');
