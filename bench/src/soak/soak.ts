@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../figures/figure.ts';
 import { portalSignIns } from '../figures/signing-in.ts';
-import { memory, type PerProcess } from '../measure/processes.ts';
+import { memory } from '../measure/processes.ts';
 import { middleOf, readingOf, type Series } from '../measure/rounds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Options } from '../options.ts';

@@ -1,4 +1,4 @@
-import { directUrl, followChannel } from '@counsel/service-kit';
+import { directUrl, listenTo } from '@counsel/service-kit';
 import type { GatewayDeps } from '../deps.ts';
 import { SessionCache } from './cache.ts';
 import { SessionStore } from './store.ts';
@@ -6,7 +6,7 @@ import { SessionStore } from './store.ts';
 /** Sessions, remembered as long as Postgres tells of every change (migration 010). */
 export function openSessions({ config, database, log, onStop }: GatewayDeps): SessionStore {
   const cache = new SessionCache(() => notices.isCurrent());
-  const notices = followChannel({
+  const notices = listenTo({
     url: directUrl(config),
     channel: 'gateway_sessions',
     name: 'gateway',

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 
-/** The connection proves itself this often, in milliseconds. */
-const beat = 300;
-/** So long after somebody asked for the proof: an idle process asks the database nothing. */
-const wantedFor = 30_000;
-/** A proof older than this is none. */
-const patience = 1_000;
+/** How often the connection is asked whether it lives, in milliseconds. */
+const heartbeat = 300;
+/** An answer older than this tells nothing. */
+const timeout = 1_000;
+/** Nobody having asked for so long, the database is asked nothing either. */
+const idleAfter = 30_000;
 
 export interface ChannelOptions {
   /** A connection of its own, past any pooler: what one listens to is a connection's. */
@@ -27,54 +27,54 @@ export interface Channel {
 }
 
 /**
- * Follows a channel of PostgreSQL's `NOTIFY`, and comes back by itself when the connection is lost.
- * A connection whose other end is silently gone is told by the queries that it does not answer:
+ * Listens to a channel of PostgreSQL's `NOTIFY`, and reconnects by itself when the connection is
+ * lost. One whose other end is silently gone is told by the queries that it does not answer:
  * whatever was sent before such a query has arrived with its answer.
  */
-export function followChannel(options: ChannelOptions): Channel {
+export function listenTo(options: ChannelOptions): Channel {
   const { channel, log, onLost } = options;
   const stopping = new AbortController();
-  let provenAt = Number.NEGATIVE_INFINITY;
+  let confirmedAt = Number.NEGATIVE_INFINITY;
   let askedAt = performance.now();
 
   const lose = () => {
-    provenAt = Number.NEGATIVE_INFINITY;
+    confirmedAt = Number.NEGATIVE_INFINITY;
     onLost();
   };
-  const rest = () => pause(beat, undefined, { signal: stopping.signal, ref: false });
+  const pause = () => wait(heartbeat, undefined, { signal: stopping.signal, ref: false });
 
   async function listen(): Promise<never> {
     await using client = await connect(options, lose);
     lose();
     for (;;) {
       const now = performance.now();
-      if (now - askedAt < wantedFor) {
-        await client.prove();
-        provenAt = now;
+      if (now - askedAt < idleAfter) {
+        await client.ping();
+        confirmedAt = now;
       }
-      await rest();
+      await pause();
     }
   }
 
-  async function follow(): Promise<void> {
+  async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listen().catch((err) => {
         lose();
         if (!stopping.signal.aborted) log.warn({ err, channel }, 'notices may be missed');
       });
-      await rest().catch(() => {});
+      await pause().catch(() => {});
     }
   }
 
-  const followed = follow();
+  const stopped = keepListening();
   return {
     isCurrent() {
       askedAt = performance.now();
-      return askedAt - provenAt < patience;
+      return askedAt - confirmedAt < timeout;
     },
     async stop() {
       stopping.abort();
-      await followed;
+      await stopped;
     },
   };
 }
@@ -83,8 +83,8 @@ async function connect({ url, channel, name, onNotice }: ChannelOptions, onEnd: 
   const client = new pg.Client({
     connectionString: url,
     application_name: `${name}-notices`,
-    connectionTimeoutMillis: 2 * patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: 2 * timeout,
+    query_timeout: timeout,
     keepAlive: true,
   });
   // Whatever goes wrong is told by the next query, too.
@@ -100,11 +100,10 @@ async function connect({ url, channel, name, onNotice }: ChannelOptions, onEnd: 
     throw error;
   }
   return {
-    prove: () => client.query('select'),
+    ping: () => client.query('select'),
     async [Symbol.asyncDispose]() {
       // A connection that does not answer would not say goodbye either.
-      const given = pause(patience, undefined, { ref: false });
-      await Promise.race([end(), given]);
+      await Promise.race([end(), wait(timeout, undefined, { ref: false })]);
     },
   };
 }

@@ -33,7 +33,7 @@ export function openDatabase(
       connectionString: url,
       application_name: name,
       ...(!isPooled && { statement_timeout: statementTimeout }),
-      // Later than the pool's own bound, whose error `isBusy` knows.
+      // Later than the pool's own bound, whose error `isPoolExhausted` knows.
       connectionTimeoutMillis: 2 * poolWait,
       keepAlive: true,
     },
@@ -47,7 +47,7 @@ export function openDatabase(
 }
 
 /** Whether a request failed because no connection became free within the pool's bound. */
-export const isBusy = (error: unknown): boolean => error instanceof knex.KnexTimeoutError;
+export const isPoolExhausted = (error: unknown): boolean => error instanceof knex.KnexTimeoutError;
 
 /** Whether the database answers, asked within the pool's own bound. */
 export async function isReachable(database: Knex): Promise<boolean> {

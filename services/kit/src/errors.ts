@@ -1,6 +1,6 @@
 import { type ErrorBody, errorCode, type FieldError, refusals } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
-import { isBusy } from './database.ts';
+import { isPoolExhausted } from './database.ts';
 import type { PortalContext, PortalMiddleware } from './state.ts';
 
 /** Seconds after which a client may ask again when a part of the portal is away. */
@@ -25,7 +25,7 @@ export function errorShape({ isAvailable }: ErrorHandlerOptions): PortalMiddlewa
       const untouched = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
       if (untouched) throw createError(404, refusals.notFound);
     } catch (thrown) {
-      const error = await expected(thrown, isAvailable);
+      const error = await refusalOf(thrown, isAvailable);
       if (error.status >= 500) ctx.state.log.error({ err: thrown }, 'request failed');
       ctx.state.refusal = error.code;
       answerWith(ctx, error);
@@ -41,7 +41,7 @@ interface Refusal {
   headers: Record<string, string>;
 }
 
-async function expected(
+async function refusalOf(
   thrown: unknown,
   isAvailable: ErrorHandlerOptions['isAvailable'],
 ): Promise<Refusal> {
@@ -49,7 +49,7 @@ async function expected(
   if (isHttpError(thrown) && thrown.status > 500) {
     return refusal(thrown.status, refusals.unavailable, thrown);
   }
-  const isAway = isBusy(thrown) || (isAvailable && !(await isAvailable()));
+  const isAway = isPoolExhausted(thrown) || (isAvailable && !(await isAvailable()));
   if (isAway) return refusal(503, refusals.unavailable);
   return refusal(500, refusals.internal);
 }

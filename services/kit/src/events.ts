@@ -1,7 +1,7 @@
 import { type EventName, type EventOf, type ServiceName, subscribers } from '@counsel/contracts';
 import { fromKnex, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Knex } from './database.ts';
-import { jobsSchema, patience, queueOf } from './jobs.ts';
+import { jobsSchema, queueOf, retryPolicy } from './jobs.ts';
 import type { Logger } from './log.ts';
 
 /** `sentAt` is when the transaction of the change began, by the database's clock. */
@@ -118,7 +118,7 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     };
   const workOn = <T>(queue: string, handler: JobHandler<T>) =>
     boss.work<T, void, typeof working>(queue, working, handleAll(queue, handler));
-  const ensureQueue = async (queue: string, options: QueueOptions = patience) => {
+  const ensureQueue = async (queue: string, options: QueueOptions = retryPolicy) => {
     if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
     else await boss.createQueue(queue, { ...options, notify: true });
   };
@@ -145,7 +145,7 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       });
     },
     async work(queue, handler, options) {
-      await ensureQueue(queue, { ...patience, ...options });
+      await ensureQueue(queue, { ...retryPolicy, ...options });
       await workOn(queue, handler);
     },
     async retry(queue, id) {

@@ -1,4 +1,5 @@
 import { type EventName, subscribers } from '@counsel/contracts';
+import { Model, type QueryBuilder, raw } from 'objection';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Knex } from './database.ts';
 
@@ -12,7 +13,7 @@ export const queueOf = (event: EventName, service: string): string => `${event}.
  * An event is tried again for three days, at growing distances of at most a minute; then it
  * counts as failed and is kept.
  */
-export const patience: QueueOptions = {
+export const retryPolicy: QueueOptions = {
   retryLimit: 4_320,
   retryDelay: 1,
   retryBackoff: true,
@@ -38,7 +39,7 @@ export async function installJobs(adminUrl: string): Promise<void> {
     for (const [event, services] of Object.entries(subscribers)) {
       for (const service of services) {
         const queue = queueOf(event as EventName, service);
-        const options = { ...patience, notify: true };
+        const options = { ...retryPolicy, notify: true };
         if (existing.has(queue)) await boss.updateQueue(queue, options);
         else await boss.createQueue(queue, options);
       }
@@ -60,20 +61,47 @@ export interface FailedJob<Data> {
   failedAt: Date;
 }
 
+/** A row of pg-boss. */
+class Job extends Model {
+  static override tableName = `${jobsSchema}.job`;
+  static override modifiers = {
+    failed: (query: QueryBuilder<Job>, name: string) => query.where({ name, state: 'failed' }),
+    latestFirst: (query: QueryBuilder<Job>) =>
+      query.orderBy([
+        { column: failedAt, order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]),
+    after: (query: QueryBuilder<Job>, [time, id]: JobCursor) =>
+      query.where(raw('(?, id)', failedAt), '<', raw('(?::timestamptz, ?::uuid)', time, id)),
+  };
+
+  declare id: string;
+  declare data: object;
+  declare output: { reason?: string } | null;
+  declare retryCount: number;
+  declare createdOn: Date;
+  declare completedOn: Date;
+}
+
+type JobCursor = readonly [time: Date, id: string];
+
+/** To the millisecond, as cursors have it. */
+const failedAt = raw("date_trunc('milliseconds', completed_on)");
+
 /** What has failed for good in a queue, latest first; continues after a time and an id. */
-export function failedJobs<Data>(
+export async function failedJobs<Data>(
   database: Knex,
   queue: string,
-  { limit, after }: { limit: number; after?: readonly [time: Date, id: string] | undefined },
+  { limit, after }: { limit: number; after?: JobCursor | undefined },
 ): Promise<FailedJob<Data>[]> {
-  const failedAt = "date_trunc('milliseconds', completed_on)";
-  const jobs = database(`${jobsSchema}.job`)
-    .where({ name: queue, state: 'failed' })
-    .orderByRaw(`${failedAt} desc, id desc`)
-    .limit(limit)
-    .select('id', 'data', { createdAt: 'createdOn' })
-    .select(database.raw("output ->> 'reason' as reason, retry_count + 1 as attempts"))
-    .select(database.raw(`${failedAt} as failed_at`));
-  if (after) jobs.whereRaw(`(${failedAt}, id) < (?, ?::uuid)`, [...after]);
-  return jobs.then((rows) => rows as FailedJob<Data>[]);
+  const jobs = Job.query(database).modify('failed', queue).modify('latestFirst').limit(limit);
+  if (after) jobs.modify('after', after);
+  return (await jobs).map(({ id, data, output, retryCount, createdOn, completedOn }) => ({
+    id,
+    data: data as Data,
+    reason: output?.reason ?? null,
+    attempts: retryCount + 1,
+    createdAt: createdOn,
+    failedAt: completedOn,
+  }));
 }

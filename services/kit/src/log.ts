@@ -20,7 +20,7 @@ const secretNames = [
  * Lines go out so many bytes at a time, or after so many milliseconds: to write each by itself costs
  * the process, and whoever reads its output, more than to make it. What is left is written at the end.
  */
-const together = { minLength: 12_288, periodicFlush: 200 };
+const buffering = { minLength: 12_288, periodicFlush: 200 };
 
 /** JSON log lines on standard output; secrets are censored by name, one and two levels deep. */
 export function createLog(service: string, level: string): Logger {
@@ -34,7 +34,7 @@ export function createLog(service: string, level: string): Logger {
     },
     serializers: { err: describeError },
   };
-  return pino(options, pino.destination({ dest: 1, sync: false, ...together }));
+  return pino(options, pino.destination({ dest: 1, sync: false, ...buffering }));
 }
 
 /**

@@ -9,9 +9,9 @@ import { ConfigError, configExitCode, type ServiceConfig } from './config.ts';
 import { directUrl, isReachable, type Knex, migrate, openDatabase } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
-import { announceEnd, close, listen } from './server.ts';
+import { close, listen, startDraining } from './server.ts';
 import type { PortalState } from './state.ts';
-import { keepWorkers, leavePrimary } from './workers.ts';
+import { disconnectFromPrimary, startWorkers } from './workers.ts';
 
 /** What a service's routes and subscriptions stand on. */
 export interface ServiceDeps<Config extends ServiceConfig> {
@@ -85,25 +85,25 @@ export async function startProcess<Config extends ServiceConfig>(
   const direct = directUrl(config);
   const isPooled = config.DATABASE_DIRECT_URL !== undefined;
   await migrate(direct, definition.migrations, { isPooled });
-  // What was opened is closed in the opposite order, also when a later step of the start fails.
-  await using opened = new AsyncDisposableStack();
+  // What was resources is closed in the opposite order, also when a later step of the start fails.
+  await using resources = new AsyncDisposableStack();
   const database = openDatabase(config.DATABASE_URL, {
     poolSize: config.POOL_SIZE,
     name,
     unprepared: config.PREPARED_STATEMENTS === false,
     isPooled,
   });
-  opened.defer(() => database.destroy());
-  // What calls and jobs stand on outlives them, whenever it was opened.
-  const stoodOn = opened.use(new AsyncDisposableStack());
+  resources.defer(() => database.destroy());
+  // What calls and jobs stand on outlives them, whenever it was resources.
+  const dependencies = resources.use(new AsyncDisposableStack());
   const events = await openEvents({ url: direct, service: name, log });
-  opened.defer(() => events.stop());
+  resources.defer(() => events.stop());
   const deps: ServiceDeps<Config> = {
     config,
     database,
     events,
     log,
-    onStop: (close) => stoodOn.defer(close),
+    onStop: (close) => dependencies.defer(close),
   };
   let ready = false;
   const app = definition.createApp(deps, {
@@ -111,16 +111,16 @@ export async function startProcess<Config extends ServiceConfig>(
     isAvailable: () => isReachable(database),
   });
   const server = await listen(app, config.PORT, config.HOST);
-  opened.defer(() => close(server));
+  resources.defer(() => close(server));
   await definition.start?.(deps);
   ready = true;
   log.info('ready');
-  const running = opened.move();
+  const running = resources.move();
   return {
     server,
     async stop() {
       ready = false;
-      announceEnd(server);
+      startDraining(server);
       await wait(drainNotice);
       await running.disposeAsync();
       log.info('stopped');
@@ -146,7 +146,7 @@ export async function runProcess<Config extends ServiceConfig>(
     const config = readConfiguration();
     const { WORKERS = 1 } = config;
     const isShared = WORKERS > 1 && cluster.isPrimary;
-    const running = isShared ? keepWorkers(WORKERS) : await startProcess(definition, config);
+    const running = isShared ? startWorkers(WORKERS) : await startProcess(definition, config);
     stopOnSignal(() => running.stop());
   } catch (error) {
     failStart(error);
@@ -161,7 +161,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       if (stopping) return;
       stopping = true;
       stop()
-        .then(leavePrimary)
+        .then(disconnectFromPrimary)
         .then(
           () => process.exit(0),
           () => process.exit(1),

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { announceEnd, close, listen, portOf } from './server.ts';
+import { close, listen, portOf, startDraining } from './server.ts';
 
 describe('a server', () => {
   let server: Awaited<ReturnType<typeof listen>>;
@@ -55,7 +55,7 @@ describe('a server', () => {
 
   it('says that connections end before it closes', async () => {
     assert.equal((await ask()).connection, 'keep-alive');
-    announceEnd(server);
+    startDraining(server);
     assert.equal((await ask()).connection, 'close');
   });
 

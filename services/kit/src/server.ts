@@ -6,7 +6,7 @@ import type Koa from 'koa';
 /** Waits that keep slow clients from holding sockets, in milliseconds. */
 const bounds = { headers: 10_000, request: 30_000, keepAlive: 65_000, checks: 1_000 };
 /** A caller that keeps connections ends unused ones itself before this is over: see the agent's. */
-const idleGrace = 600;
+const keepAliveGrace = 600;
 
 /** Listens; resolves when the port is taken into use. Rejects when it is taken by another. */
 export function listen(app: Pick<Koa, 'callback'>, port: number, host: string): Promise<Server> {
@@ -19,7 +19,7 @@ export function listen(app: Pick<Koa, 'callback'>, port: number, host: string): 
     },
     app.callback(),
   );
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', answerUnreadable);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
@@ -35,7 +35,7 @@ const unreadable: Record<string, { status: number; message: string }> = {
 };
 
 /** What Node can't read as a request never reaches the app; it is refused in the common shape. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -61,7 +61,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /** From now on every answer says that its connection ends: callers turn elsewhere without a loss. */
-export function announceEnd(server: Server): void {
+export function startDraining(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
@@ -75,7 +75,7 @@ export function close(server: Server, patience = 5_000): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
     // Node's own way to close an HTTP server ends unused connections at once.
-    const endIdle = setTimeout(() => HttpServer.prototype.close.call(server), idleGrace);
+    const endIdle = setTimeout(() => HttpServer.prototype.close.call(server), keepAliveGrace);
     NetServer.prototype.close.call(server, () => {
       clearTimeout(cut);
       clearTimeout(endIdle);

@@ -15,11 +15,11 @@ const url = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirn
 /** A program with workers that answer with their process id. */
 const program = `
 import cluster from 'node:cluster';
-import { keepWorkers } from ${url('workers.ts')};
+import { startWorkers } from ${url('workers.ts')};
 import { announceEnd, close, listen, portOf } from ${url('server.ts')};
 import { stopOnSignal } from ${url('run.ts')};
 if (cluster.isPrimary) {
-  const workers = keepWorkers(2);
+  const workers = startWorkers(2);
   stopOnSignal(() => workers.stop());
   cluster.on('listening', (_worker, { port }) => process.send({ port }));
 } else {

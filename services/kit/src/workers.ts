@@ -9,7 +9,7 @@ const longestDelay = 10_000;
  * The first process only hands them connections, in turns: one that is restarted loses none.
  * @returns what ends them all; each drains
  */
-export function keepWorkers(count: number): { stop(): Promise<void> } {
+export function startWorkers(count: number): { stop(): Promise<void> } {
   const running = new Set<Worker>();
   let isStopping = false;
   let delay = firstDelay;
@@ -52,7 +52,7 @@ export function keepWorkers(count: number): { stop(): Promise<void> } {
  * What a worker does last: once the first process knows of it, no connection is on its way here.
  * Nothing where there is no such process.
  */
-export async function leavePrimary(): Promise<void> {
+export async function disconnectFromPrimary(): Promise<void> {
   const { worker } = cluster;
   if (!worker?.isConnected()) return;
   await new Promise<void>((resolve) => {
