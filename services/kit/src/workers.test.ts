@@ -16,7 +16,7 @@ const url = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirn
 const program = `
 import cluster from 'node:cluster';
 import { startWorkers } from ${url('workers.ts')};
-import { announceEnd, close, listen, portOf } from ${url('server.ts')};
+import { startDraining, close, listen, portOf } from ${url('server.ts')};
 import { stopOnSignal } from ${url('run.ts')};
 if (cluster.isPrimary) {
   const workers = startWorkers(2);
@@ -26,7 +26,7 @@ if (cluster.isPrimary) {
   const answer = (_request, response) => setTimeout(() => response.end(String(process.pid)), 5);
   const server = await listen({ callback: () => answer }, Number(process.argv[2]), '127.0.0.1');
   stopOnSignal(async () => {
-    announceEnd(server);
+    startDraining(server);
     await close(server);
   });
 }`;
