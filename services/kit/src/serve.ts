@@ -23,35 +23,39 @@ export interface CallRequest<C extends Call> {
   log: Logger;
 }
 
-export interface ServeOptions {
+export interface ServeOptions<C extends Call = Call> {
   /**
    * The handler works in a transaction of this database, as `trx`. With an `Idempotency-Key`, where
    * the call takes one, a repeat gets the first answer.
    */
   transaction?: Knex;
+  /** What takes long and needs no transaction: done before one holds a connection; comes as `prepared`. */
+  prepare?: (request: CallRequest<C>) => Promise<unknown>;
   /** Ahead of the call's access. */
   before?: PortalMiddleware[];
   /** After access and schemas. */
   after?: PortalMiddleware[];
 }
 
-type InTransaction<O extends ServeOptions> = O extends { transaction: Knex }
-  ? { trx: Knex.Transaction }
+type InTransaction<O> = O extends { transaction: Knex } ? { trx: Knex.Transaction } : unknown;
+type Prepared<O> = O extends { prepare: (request: never) => Promise<infer P> }
+  ? { prepared: P }
   : unknown;
+
+/** A request with what the options add to it. */
+type Whole<C extends Call, O> = CallRequest<C> & InTransaction<O> & Prepared<O>;
 
 /** An answer, or the JSON of one as PostgreSQL built it. */
 export type Answer<C extends Call> = AnswerOf<C> | JsonText<AnswerOf<C>>;
 
 /** Adds a call of the table to a router: access, validation, then the handler. */
-export function serve<C extends Call, O extends ServeOptions = ServeOptions>(
+export function serve<C extends Call, O extends ServeOptions<C> = ServeOptions<C>>(
   router: Router<PortalState>,
   call: C,
-  handler: (request: CallRequest<C> & InTransaction<O>) => Answer<C> | Promise<Answer<C>>,
+  handler: (request: Whole<C, O>) => Answer<C> | Promise<Answer<C>>,
   options?: O,
 ): void {
-  const { transaction, before = [], after = [] } = options ?? {};
-  const act = (ctx: CallContext, trx?: Knex.Transaction) =>
-    handler({ ...requestOf(ctx), trx } as CallRequest<C> & InTransaction<O>);
+  const { transaction, prepare, before = [], after = [] } = options ?? {};
   router.register(
     call.path,
     [call.method],
@@ -61,27 +65,37 @@ export function serve<C extends Call, O extends ServeOptions = ServeOptions>(
       ...validated(call),
       ...after,
       async function answer(ctx) {
-        const answered = await (transaction ? transacted(ctx, transaction, act) : act(ctx));
+        const request: CallRequest<C> = requestOf(ctx);
+        const prepared = await prepare?.(request);
+        const act = async (trx?: Knex.Transaction) =>
+          handler(Object.assign<object, object>(request, { prepared, trx }) as Whole<C, O>);
+        const answered = await (transaction ? transact(ctx, transaction, call, act) : act());
         ctx.status = call.success.status;
         ctx.type = 'json';
         ctx.body = answered;
       },
     ],
   );
-
-  async function transacted(ctx: CallContext, database: Knex, work: typeof act) {
-    const key = call.idempotent && idempotencyKey(ctx);
-    const create = async (trx: Knex.Transaction) => work(ctx, trx);
-    return key ? once(database, key, create) : database.transaction(create);
-  }
 }
 
-const requestOf = (ctx: CallContext) => ({
+/** In a transaction; once per key, where the call takes one and the request has it. */
+function transact<A extends object>(
+  ctx: CallContext,
+  database: Knex,
+  call: Call,
+  act: (trx: Knex.Transaction) => Promise<A>,
+): Promise<A> {
+  const key = call.idempotent && idempotencyKey(ctx);
+  return key ? once(database, key, act) : database.transaction(act);
+}
+
+const requestOf = <C extends Call>(ctx: CallContext): CallRequest<C> => ({
   ctx,
-  params: ctx.state.params,
-  query: ctx.state.query,
-  body: ctx.request.body,
-  viewer: ctx.state.principal,
+  params: ctx.state.params as ParamsOf<C>,
+  query: ctx.state.query as QueryOf<C>,
+  body: ctx.request.body as BodyOf<C>,
+  viewer: ctx.state.principal as CallRequest<C>['viewer'],
+  // Few requests log lines of their own.
   get log() {
     return ctx.state.log;
   },
