@@ -20,5 +20,3 @@ export const questionsService: ServiceDefinition<Config> = {
     });
   },
 };
-
-export type AddRoutes = ServiceDefinition<Config>['addRoutes'];

@@ -14,11 +14,15 @@ import {
 import { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
 import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
 import { planOf, type SentStatement, statementsSent } from './statements.ts';
+import { until } from './until.ts';
 
 /** A service that asks identity about people. */
 export type ServiceWithIdentity = ServiceDefinition<ServiceConfig & { IDENTITY_URL: string }>;
 
 type Query = Record<string, string | number>;
+
+/** No test makes a list of more. */
+const mostPages = 1_000;
 
 interface Parts {
   identity: FakeIdentity;
@@ -92,21 +96,24 @@ export class ServiceUnderTest {
   }
 
   /** As `call`, by somebody who tries again while the service is busy: a slow machine is no fault. */
-  async callPatiently<C extends Call>(row: C, options?: CallOptions) {
-    for (;;) {
-      const answer = await this.call(row, options);
-      if (answer.status !== 503) return answer;
-    }
+  callPatiently<C extends Call>(row: C, options?: CallOptions) {
+    return until(
+      async () => {
+        const answer = await this.call(row, options);
+        return answer.status === 503 ? undefined : answer;
+      },
+      { what: `${row.path} to be free` },
+    );
   }
 
   /** A list page by page, as its links lead. */
   async pages<C extends Call>(row: C, as: Caller, query: Query) {
     const seen = [await this.call(row, { as, query })];
-    for (;;) {
-      const next = nextOf(seen.at(-1)?.headers);
-      if (!next) return seen.map(({ body }) => body);
+    for (let next = nextOf(seen[0]?.headers); next; next = nextOf(seen.at(-1)?.headers)) {
       seen.push(await this.call(row, { as, query: next }));
+      if (seen.length > mostPages) throw new Error(`${row.path} has no end.`);
     }
+    return seen.map(({ body }) => body);
   }
 
   /** Somebody with an account: the address is verified and the terms are accepted. */

@@ -1,16 +1,11 @@
-import { type Category, calls } from '@counsel/contracts';
-import { type JsonOf, jsonArray, preparedJson, serve } from '@counsel/service-kit';
-import type { AddRoutes } from '../service.ts';
-
-const listCategories = preparedJson<Category[]>(
-  'categories',
-  `select ${jsonArray('select id, name, slug from categories order by name')}::text as json`,
-);
+import { calls } from '@counsel/contracts';
+import { serve } from '@counsel/service-kit';
+import type { AddRoutes } from '../deps.ts';
+import { Category } from './category.model.ts';
 
 export const addCategoryRoutes: AddRoutes = (router, { database }) => {
-  serve(
-    router,
-    calls.listCategories,
-    async () => (await listCategories(database)) as JsonOf<Category[]>,
-  );
+  serve(router, calls.listCategories, async () => {
+    const categories = await Category.query(database).orderBy('name');
+    return categories.map(({ id, name, slug }) => ({ id, name, slug }));
+  });
 };

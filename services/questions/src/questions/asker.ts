@@ -1,5 +1,5 @@
 import { refusals } from '@counsel/contracts';
-import { userFinder } from '@counsel/service-kit';
+import { userFinder, type Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
@@ -11,16 +11,10 @@ export interface Asker {
   name: string | null;
 }
 
-interface Submission {
-  userId: string;
-  isAnonymous: boolean;
-  requestId: string;
-}
+export type FindAsker = (viewer: Viewer, submission: { isAnonymous: boolean }) => Promise<Asker>;
 
-export type FindAsker = (submission: Submission) => Promise<Asker>;
-
-/** So many are known at a time; those who ask seldom make room. */
-const remembered = 10_000;
+/** Of so many people; those who ask seldom make room. */
+const max = 10_000;
 
 /**
  * Asks identity for the name and the accepted terms. Nobody takes terms back: of whoever has
@@ -29,8 +23,8 @@ const remembered = 10_000;
  */
 export function askerFinder(config: Config): FindAsker {
   const findUser = userFinder(config);
-  const accepted = new LRUCache<string, true>({ max: remembered });
-  return async ({ userId: id, isAnonymous, requestId }) => {
+  const accepted = new LRUCache<string, true>({ max });
+  return async ({ userId: id, requestId }, { isAnonymous }) => {
     if (isAnonymous && accepted.has(id)) return { id, name: null };
     const { termsAcceptedAt, firstName, lastName } = await findUser(id, requestId);
     if (termsAcceptedAt === null) throw createError(403, refusals.termsNotAccepted);

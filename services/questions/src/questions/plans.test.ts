@@ -102,30 +102,44 @@ describe('the statements of calls among many questions', () => {
 
 describe('a read', () => {
   const portal = usePortal();
+  const as = attorney();
+  let asker: Caller;
+  let pending: number;
+  let answered: number;
+  before(async () => {
+    asker = portal.account();
+    pending = await portal.ask(asker);
+    answered = await portal.ask(asker);
+    await portal.claim(as, answered);
+    await portal.answer(as, answered);
+    await portal.followUp(asker, answered);
+  });
 
-  it('is one prepared statement, and no transaction', async () => {
-    const asker = portal.account();
-    const as = attorney();
-    const id = await portal.ask(asker);
-    await portal.claim(as, id);
-    await portal.answer(as, id);
-    await portal.followUp(asker, id);
+  it('of a list or of counts is one prepared statement, and no transaction', async () => {
     const query = { limit: 1 };
     const calledBy: [Call, CallOptions][] = [
-      [calls.listCategories, {}],
       [calls.listOwnQuestions, { as: asker, query }],
       [calls.countOwnQuestions, { as: asker }],
       [calls.listQueue, { as, query }],
       [calls.countQueue, { as }],
       [calls.listClaimedQuestions, { as, query }],
       [calls.countClaimedQuestions, { as }],
-      [calls.getQuestion, { as: asker, params: { id } }],
-      [calls.getQuestion, { as, params: { id } }],
     ];
     for (const [call, options] of calledBy) {
       const sent = await portal.statementsOf(() => portal.call(call, options));
       assert.equal(sent.length, 1, call.path);
       assert.ok(sent[0]?.name, call.path);
     }
+  });
+
+  it('of one question asks for its answer and its follow-ups only where there can be any', async () => {
+    const tablesOf = async (id: number) => {
+      const sent = await portal.statementsOf(() =>
+        portal.call(calls.getQuestion, { as: asker, params: { id } }),
+      );
+      return sent.map(({ text }) => /from "(\w+)"/.exec(text)?.[1]).sort();
+    };
+    assert.deepEqual(await tablesOf(pending), ['questions']);
+    assert.deepEqual(await tablesOf(answered), ['answers', 'follow_ups', 'questions']);
   });
 });

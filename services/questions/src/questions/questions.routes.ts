@@ -1,43 +1,57 @@
 import { calls } from '@counsel/contracts';
-import { serve, serveCreate, serveCreateAtOnce } from '@counsel/service-kit';
-import type { AddRoutes } from '../service.ts';
+import { type CallRequest, serve } from '@counsel/service-kit';
+import type { AddRoutes } from '../deps.ts';
+import { answer } from './answer.ts';
 import { askerFinder } from './asker.ts';
-import { answer, claim, followUp, type Person, readable, submit } from './questions.ts';
+import { claim } from './claim.ts';
+import { findReadable } from './find.ts';
+import { followUp } from './follow-up.ts';
+import { presentQuestion } from './present.ts';
+import { submit } from './submit.ts';
 
 /** One question: submit, read, claim, answer, follow up. */
 export const addQuestionRoutes: AddRoutes = (router, { config, database, events }) => {
   const findAsker = askerFinder(config);
+  const findAskerOf = ({ viewer, body }: CallRequest<typeof calls.submitQuestion>) =>
+    findAsker(viewer, body);
 
-  serveCreateAtOnce(router, database, calls.submitQuestion, async (request, key) => {
-    const { userId, principal, body } = request;
-    const { isAnonymous } = body;
-    const asker = await findAsker({ userId, isAnonymous, requestId: principal.requestId });
-    return submit(database, asker, body, key);
-  });
-
-  serve(router, calls.getQuestion, ({ params, principal }) =>
-    readable(database, params.id, principal),
-  );
-
-  serve(router, calls.claimQuestion, async ({ params, principal, userId, log }) => {
-    const isNew = await database.transaction((trx) => claim(trx, events, params.id, userId));
-    if (isNew) log.info({ questionId: params.id }, 'question claimed');
-    return readable(database, params.id, principal);
-  });
-
-  serveCreate(
+  serve(
     router,
-    database,
-    calls.answerQuestion,
-    async ({ params, body, userId, principal, log }, trx) => {
-      const attorney: Person = { ...principal, userId };
-      await answer(trx, events, attorney, params.id, body);
-      log.info({ questionId: params.id }, 'question answered');
-      return readable(trx, params.id, attorney);
-    },
+    calls.submitQuestion,
+    async ({ prepared: asker, body, trx }) => ({ id: await submit(trx, asker, body) }),
+    { transaction: database, prepare: findAskerOf },
   );
 
-  serveCreate(router, database, calls.addFollowUp, async ({ body, userId, principal }, trx) => ({
-    id: await followUp(trx, events, { ...principal, userId }, body),
-  }));
+  serve(router, calls.getQuestion, async ({ params, viewer }) =>
+    presentQuestion(await findReadable(database, params.id, viewer), viewer),
+  );
+
+  serve(
+    router,
+    calls.claimQuestion,
+    async ({ params, viewer, trx, log }) => {
+      const isNew = await claim(trx, events, params.id, viewer);
+      if (isNew) log.info({ questionId: params.id }, 'question claimed');
+      return presentQuestion(await findReadable(trx, params.id, viewer), viewer);
+    },
+    { transaction: database },
+  );
+
+  serve(
+    router,
+    calls.answerQuestion,
+    async ({ params, body, viewer, trx, log }) => {
+      await answer(trx, events, viewer, params.id, body);
+      log.info({ questionId: params.id }, 'question answered');
+      return presentQuestion(await findReadable(trx, params.id, viewer), viewer);
+    },
+    { transaction: database },
+  );
+
+  serve(
+    router,
+    calls.addFollowUp,
+    async ({ body, viewer, trx }) => ({ id: await followUp(trx, events, viewer, body) }),
+    { transaction: database },
+  );
 };

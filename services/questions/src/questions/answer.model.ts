@@ -1,0 +1,14 @@
+import { Model } from 'objection';
+
+/** The claimer's answer; a question has one. */
+export class Answer extends Model {
+  static override tableName = 'answers';
+
+  declare id: number;
+  declare questionId: number;
+  declare attorneyId: string;
+  declare content: string;
+  declare includeDisclaimer: boolean;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}

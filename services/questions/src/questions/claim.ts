@@ -1,0 +1,40 @@
+import { refusals } from '@counsel/contracts';
+import type { Events, Knex, Viewer } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { notFound } from './find.ts';
+import { addToHistory } from './history.model.ts';
+import { now, Question } from './question.model.ts';
+
+/**
+ * One conditional update decides between attorneys who claim at once. By the same attorney again
+ * it changes nothing.
+ * @returns whether the question was claimed now
+ * @throws 403 for one's own question, 404, 409 when another was faster
+ */
+export async function claim(
+  trx: Knex.Transaction,
+  events: Events,
+  questionId: number,
+  { userId: attorneyId }: Viewer,
+): Promise<boolean> {
+  const claimed = await Question.query(trx)
+    .findById(questionId)
+    .modify('pending')
+    .modify('notAskedBy', attorneyId)
+    .patch({ status: 'claimed', claimedBy: attorneyId, claimedAt: now, updatedAt: now })
+    .returning('userId')
+    .first();
+  if (!claimed) return refuseUnlessMine(trx, questionId, attorneyId);
+  await addToHistory(trx, { questionId, actorId: attorneyId, action: 'claimed' });
+  await events.publish(trx, 'question.claimed', { questionId, recipientId: claimed.userId });
+  return true;
+}
+
+/** Why a question could not be claimed; false where it is the attorney's already. */
+async function refuseUnlessMine(trx: Knex.Transaction, questionId: number, attorneyId: string) {
+  const question = await Question.query(trx).findById(questionId).select('userId', 'claimedBy');
+  if (!question) throw notFound();
+  if (question.userId === attorneyId) throw createError(403, refusals.ownQuestion);
+  if (question.claimedBy !== attorneyId) throw createError(409, refusals.alreadyClaimed);
+  return false;
+}

@@ -1,0 +1,20 @@
+import { refusals } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { Question } from './question.model.ts';
+import { relationOf, type Viewer } from './relation.ts';
+
+/** The one answer to a question that is missing and to one that is not theirs to see. */
+export const notFound = () => createError(404, refusals.notFound);
+
+/**
+ * A question that the viewer may read, with its answer and follow-ups.
+ * @throws 404, the same for a missing id and for somebody else's question
+ */
+export async function findReadable(database: Knex, id: number, viewer: Viewer): Promise<Question> {
+  const question = await Question.query(database).findById(id);
+  if (!question || relationOf(question, viewer) === 'stranger') throw notFound();
+  // Nobody answers or follows up before somebody has claimed it.
+  if (question.status === 'pending') return question;
+  return question.$fetchGraph('[answer, followUps]', { transaction: database });
+}

@@ -1,0 +1,33 @@
+import { type BodyOf, type calls, refusals } from '@counsel/contracts';
+import type { Events, Knex, Viewer } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { notFound } from './find.ts';
+import { FollowUp } from './follow-up.model.ts';
+import { addToHistory } from './history.model.ts';
+import { Question } from './question.model.ts';
+import { relationOf } from './relation.ts';
+
+/**
+ * A message of the author or the claimer to the other.
+ * @returns its id
+ * @throws 404 to anyone else, 409 while nobody has claimed the question
+ */
+export async function followUp(
+  trx: Knex.Transaction,
+  events: Events,
+  writer: Viewer,
+  { questionId, content }: BodyOf<typeof calls.addFollowUp>,
+): Promise<number> {
+  const { userId } = writer;
+  const question = await Question.query(trx)
+    .findById(questionId)
+    .select('userId', 'claimedBy', 'status');
+  const relation = question && relationOf(question, writer);
+  if (relation !== 'author' && relation !== 'claimer') throw notFound();
+  const recipientId = relation === 'author' ? question?.claimedBy : question?.userId;
+  if (!recipientId) throw createError(409, refusals.notYetClaimed);
+  const { id: followUpId } = await FollowUp.query(trx).insert({ questionId, userId, content });
+  await addToHistory(trx, { questionId, actorId: userId, action: 'followed-up' });
+  await events.publish(trx, 'question.followed-up', { questionId, recipientId, followUpId });
+  return followUpId;
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Call, calls } from '@counsel/contracts';
+import type { Caller } from '@counsel/service-kit/testing';
+import { before, describe, it } from 'mocha';
+import type { QueryBuilder } from 'objection';
+import { usePortal } from '../../test/support.ts';
+import { presentClaimed, presentOwn, presentQueued } from './present.ts';
+import { Question } from './question.model.ts';
+
+const howMany = 1_000;
+const hour = 3_600_000;
+const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
+const someTime = () => new Date(Date.now() - randomInt(72 * hour));
+const someText = (least: number) => `${'é𝄞"\\\n<'.repeat(randomInt(120))}${'x'.repeat(least)}`;
+
+type Query = Record<string, string | number>;
+type Questions = QueryBuilder<Question>;
+
+describe('lists of a thousand random questions', () => {
+  const portal = usePortal();
+  const people: Caller[] = Array.from({ length: 10 }, () => ({
+    userId: randomUUID(),
+    roles: ['user', 'attorney'],
+  }));
+  const ids = people.map(({ userId }) => userId);
+
+  function someQuestion() {
+    const userId = oneOf(ids);
+    const isAnonymous = randomInt(2) === 1;
+    const status = oneOf(['pending', 'claimed', 'answered'] as const);
+    const createdAt = someTime();
+    return {
+      userId,
+      askerName: isAnonymous ? null : 'Ada Miller',
+      categoryId: oneOf([null, 1, 2, 3]),
+      title: someText(10),
+      content: someText(50),
+      isAnonymous,
+      status,
+      claimedBy: status === 'pending' ? null : oneOf(ids.filter((id) => id !== userId)),
+      claimedAt: status === 'pending' ? null : someTime(),
+      answeredAt: status === 'answered' ? someTime() : null,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  }
+  before(() =>
+    Question.query(portal.database).insert(Array.from({ length: howMany }, someQuestion)),
+  );
+
+  /** A list by SQL, page by page, is what the model selects as `present.ts` shows it. */
+  async function assertSame(
+    call: Call,
+    as: Caller,
+    query: Query,
+    select: (questions: Questions) => Questions,
+    present: (question: Question) => object,
+  ) {
+    const shown = await portal.pages(call, as, { limit: oneOf([7, 50, 100]), ...query });
+    const expected = await select(Question.query(portal.database));
+    assert.deepEqual(shown.flat(), expected.map(present), `${call.path} ${JSON.stringify(query)}`);
+    return expected.length;
+  }
+
+  /** All that have the status, in all lists of that kind, so that no list was empty. */
+  const statuses = async (...status: string[]) =>
+    Question.query(portal.database).whereIn('status', status).resultSize();
+
+  it('of askers hold what they asked, newest first', async () => {
+    let seen = 0;
+    for (const as of people) {
+      const own = (questions: Questions) =>
+        questions.modify('askedBy', as.userId).modify('newestFirst');
+      seen += await assertSame(calls.listOwnQuestions, as, {}, own, presentOwn);
+    }
+    assert.equal(seen, howMany);
+  });
+
+  it('of attorneys hold what they claimed, latest claim first', async () => {
+    let seen = 0;
+    for (const as of people) {
+      const claimed = (questions: Questions) =>
+        questions.modify('claimedBy', as.userId).modify('latestClaimFirst');
+      seen += await assertSame(calls.listClaimedQuestions, as, {}, claimed, presentClaimed);
+    }
+    assert.equal(seen, await statuses('claimed', 'answered'));
+  });
+
+  it('of the queue hold what waits of others, by the hour, in both orders and by category', async () => {
+    for (const as of people) {
+      for (const order of ['newest', 'oldest'] as const) {
+        const direction = order === 'newest' ? 'desc' : 'asc';
+        const queue = (questions: Questions) =>
+          questions.modify('pending').modify('notAskedBy', as.userId).modify('byHour', direction);
+        const all = await assertSame(calls.listQueue, as, { order }, queue, presentQueued);
+        assert.ok(all > 0);
+        const categoryId = randomInt(1, 4);
+        const ofCategory = (questions: Questions) =>
+          queue(questions).modify('ofCategory', categoryId);
+        await assertSame(calls.listQueue, as, { order, categoryId }, ofCategory, presentQueued);
+      }
+    }
+  });
+
+  it('are counted as the model counts them', async () => {
+    const { database } = portal;
+    const count = (select: (questions: Questions) => Questions) =>
+      select(Question.query(database)).resultSize();
+    for (const as of people) {
+      const [own, claimed, queue] = [
+        await portal.call(calls.countOwnQuestions, { as }),
+        await portal.call(calls.countClaimedQuestions, { as }),
+        await portal.call(calls.countQueue, { as }),
+      ];
+      const asked = (questions: Questions) => questions.modify('askedBy', as.userId);
+      const taken = (questions: Questions) => questions.modify('claimedBy', as.userId);
+      assert.deepEqual(own.body, {
+        total: await count(asked),
+        answered: await count((all) => asked(all).where({ status: 'answered' })),
+        pending: await count((all) => asked(all).modify('pending')),
+      });
+      assert.deepEqual(claimed.body, {
+        total: await count(taken),
+        answered: await count((all) => taken(all).where({ status: 'answered' })),
+        pending: await count((all) => taken(all).where({ status: 'claimed' })),
+      });
+      const waiting = await count((all) => all.modify('pending').modify('notAskedBy', as.userId));
+      assert.deepEqual(queue.body, { available: waiting });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import type { QuestionStatus } from '@counsel/contracts';
+import { Model, type QueryBuilder, raw } from 'objection';
+import { Answer } from './answer.model.ts';
+import { FollowUp } from './follow-up.model.ts';
+
+type Questions = QueryBuilder<Question>;
+
+/** A question, with its answer and follow-ups where they were fetched. */
+export class Question extends Model {
+  static override tableName = 'questions';
+  static override relationMappings = () => ({
+    answer: {
+      relation: Model.HasOneRelation,
+      modelClass: Answer,
+      join: { from: 'questions.id', to: 'answers.questionId' },
+    },
+    followUps: {
+      relation: Model.HasManyRelation,
+      modelClass: FollowUp,
+      join: { from: 'questions.id', to: 'follow_ups.questionId' },
+      modify: 'oldestFirst',
+    },
+  });
+  static override modifiers = {
+    pending: (query: Questions) => query.where({ status: 'pending' }),
+    ofCategory: (query: Questions, categoryId: number) => query.where({ categoryId }),
+    askedBy: (query: Questions, userId: string) => query.where({ userId }),
+    notAskedBy: (query: Questions, userId: string) => query.whereNot({ userId }),
+    claimedBy: (query: Questions, attorneyId: string) => query.where({ claimedBy: attorneyId }),
+    newestFirst: (query: Questions) => query.orderBy('id', 'desc'),
+    /** As attorneys may know: by the hour, then the id. */
+    byHour: (query: Questions, order: 'asc' | 'desc') =>
+      query.orderBy([
+        { column: 'askedHour', order },
+        { column: 'id', order },
+      ]),
+    latestClaimFirst: (query: Questions) =>
+      query.orderBy([
+        { column: 'claimedAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]),
+  };
+
+  declare id: number;
+  /** Who asks. */
+  declare userId: string;
+  /** Of a named question alone: the name that the asker had then. */
+  declare askerName: string | null;
+  declare categoryId: number | null;
+  declare title: string;
+  declare content: string;
+  /** What lists hold of the content, and its whole length in characters. */
+  declare preview: string;
+  declare contentLength: number;
+  declare isAnonymous: boolean;
+  declare status: QuestionStatus;
+  declare claimedBy: string | null;
+  declare claimedAt: Date | null;
+  declare answeredAt: Date | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  /** All that attorneys learn of the time of a question. */
+  declare askedHour: Date;
+  declare answer?: Answer | null;
+  declare followUps?: FollowUp[];
+}
+
+/** By the database's clock. */
+export const now = raw('now()');
