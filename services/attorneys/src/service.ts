@@ -17,5 +17,3 @@ export const attorneysService: ServiceDefinition<Config> = {
     });
   },
 };
-
-export type AddRoutes = ServiceDefinition<Config>['addRoutes'];

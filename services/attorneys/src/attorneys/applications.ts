@@ -1,6 +1,7 @@
 import { type BodyOf, type CurrentUser, type calls, durations, refusals } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
+import { UniqueViolationError } from 'objection';
 import { Attorney } from './attorney.model.ts';
 
 /**
@@ -8,7 +9,7 @@ import { Attorney } from './attorney.model.ts';
  * give the account an application.
  */
 const lockAccount = (trx: Knex.Transaction, userId: string) =>
-  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]);
+  trx.select(trx.raw('pg_advisory_xact_lock(hashtextextended(?, 0))', [userId]));
 
 /**
  * @param userId whose application it is; null for a visitor's, which belongs to no account yet
@@ -21,20 +22,24 @@ export async function apply(
   { bprNumber, specializations, ...application }: BodyOf<typeof calls.apply>,
 ): Promise<number> {
   if (userId !== null) await lockAccount(trx, userId);
-  const row = {
-    ...application,
-    userId,
-    bprNumber: bprNumber || null,
-    specializations: specializations || null,
-  };
-  const [stored] = await trx('attorneys').insert(row).onConflict().ignore().returning('id');
-  if (!stored) throw createError(409, refusals.alreadyApplied);
-  await events.publish(trx, 'attorney.applied', { attorneyId: stored.id });
-  return stored.id;
+  const { id: attorneyId } = await Attorney.query(trx)
+    .insert({
+      ...application,
+      userId,
+      bprNumber: bprNumber || null,
+      specializations: specializations || null,
+    })
+    .catch((error) => {
+      throw error instanceof UniqueViolationError
+        ? createError(409, refusals.alreadyApplied)
+        : error;
+    });
+  await events.publish(trx, 'attorney.applied', { attorneyId });
+  return attorneyId;
 }
 
-export const profileOf = (database: Knex, userId: string) =>
-  Attorney.query(database).findOne({ userId });
+export const findProfile = (database: Knex, userId: string) =>
+  Attorney.query(database).modify('ofAccount', userId).first();
 
 /**
  * Gives an application made signed out to the account with the same address, if the account has
@@ -47,13 +52,14 @@ export async function linkApplication(
 ): Promise<Attorney | undefined> {
   if (!emailVerified) return undefined;
   await lockAccount(trx, userId);
-  const existing = await profileOf(trx, userId);
+  const existing = await findProfile(trx, userId);
   if (existing) return existing;
-  const [attorney] = await Attorney.query(trx)
+  const attorney = await Attorney.query(trx)
+    .modify('unlinked')
+    .modify('ofAddress', email)
     .patch({ userId })
-    .whereRaw('lower(email) = lower(?)', [email])
-    .whereNull('userId')
-    .returning('*');
+    .returning('*')
+    .first();
   if (attorney?.isApproved) {
     await events.publish(trx, 'attorney.linked', { attorneyId: attorney.id, userId });
   }
@@ -77,15 +83,17 @@ export async function linkByMail(
 ): Promise<Attorney> {
   if (attorneyId === undefined) throw createError(400, refusals.applicationLink);
   await lockAccount(trx, userId);
-  const existing = await profileOf(trx, userId);
+  const existing = await findProfile(trx, userId);
   if (existing?.id === attorneyId) return existing;
   if (existing) throw createError(409, refusals.alreadyApplied);
-  const [attorney] = await Attorney.query(trx)
+  const attorney = await Attorney.query(trx)
+    .findById(attorneyId)
+    .modify('active')
+    .modify('unlinked')
+    .modify('approvedWithin', durations.applicationLinkDays)
     .patch({ userId })
-    .where({ id: attorneyId, isApproved: true })
-    .whereNull('userId')
-    .whereRaw(`approved_at > now() - interval '${durations.applicationLinkDays} days'`)
-    .returning('*');
+    .returning('*')
+    .first();
   if (!attorney) throw createError(400, refusals.applicationLink);
   await events.publish(trx, 'attorney.linked', { attorneyId, userId });
   return attorney;

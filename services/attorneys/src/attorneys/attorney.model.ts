@@ -1,4 +1,7 @@
-import { Model, type Modifiers } from 'objection';
+import type { CurrentUser } from '@counsel/contracts';
+import { Model, type Modifiers, type QueryBuilder, raw } from 'objection';
+
+type Attorneys = QueryBuilder<Attorney>;
 
 /** An application, and after its approval an attorney. */
 export class Attorney extends Model {
@@ -22,9 +25,24 @@ export class Attorney extends Model {
   declare approvedAt: Date | null;
   declare createdAt: Date;
 
-  /** Conditions written out, not bound: the partial indexes carry these words. */
   static override modifiers: Modifiers = {
-    pending: (query) => query.whereRaw('not is_approved'),
-    active: (query) => query.whereRaw('is_approved'),
+    /** Conditions written out, not bound: the partial indexes carry these words. */
+    pending: (query: Attorneys) => query.whereRaw('not is_approved'),
+    active: (query: Attorneys) => query.whereRaw('is_approved'),
+    ofAccount: (query: Attorneys, userId: string) => query.where({ userId }),
+    unlinked: (query: Attorneys) => query.whereNull('userId'),
+    ofAddress: (query: Attorneys, email: string) =>
+      query.where(raw('lower(email)'), email.toLowerCase()),
+    approvedWithin: (query: Attorneys, days: number) =>
+      query.where('approvedAt', '>', raw("now() - ? * interval '1 day'", days)),
+    oldestFirst: (query: Attorneys) => query.orderBy('id'),
+    after: (query: Attorneys, id: number) => query.where('id', '>', id),
   };
+
+  /** By account, or by address: an application made signed out becomes its address's owner's. */
+  belongsTo({ id, email }: Pick<CurrentUser, 'id' | 'email'>): boolean {
+    return this.userId === null
+      ? this.email.toLowerCase() === email.toLowerCase()
+      : this.userId === id;
+  }
 }

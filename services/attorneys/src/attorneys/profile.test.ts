@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
-import { applicationToken } from '@counsel/service-kit';
+import { signedToken } from '@counsel/service-kit';
 import { type Caller, testPrincipalKey } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { application, usePortal } from '../../test/support.ts';
@@ -135,7 +135,7 @@ describe('a profile while identity is away', () => {
 
 describe('an approved application that was made signed out', () => {
   const portal = usePortal();
-  const tokenFor = (id: number) => applicationToken(id, testPrincipalKey);
+  const tokenFor = (id: number) => signedToken('application links', [id], testPrincipalKey);
   const link = (as: Caller | null, token: string) =>
     portal.call(calls.linkApplication, { as, body: { token } });
 

@@ -1,12 +1,14 @@
-import { calls, toastTexts } from '@counsel/contracts';
-import { pageOf, serve, userFinder } from '@counsel/service-kit';
-import type { AddRoutes } from '../service.ts';
+import { type Call, calls, toastTexts } from '@counsel/contracts';
+import { type CallRequest, pageOf, serve, userFinder } from '@counsel/service-kit';
+import type { AddRoutes } from '../deps.ts';
 import { presentApplication } from './present.ts';
 import { approve, countAttorneys, lengthOf, pendingApplications, reject } from './review.ts';
 
 /** The administrator's side: what waits, and the decision. */
 export const addReviewRoutes: AddRoutes = (router, { config, database, events }) => {
   const findUser = userFinder(config);
+  const findAdmin = ({ viewer }: CallRequest<Call & { access: 'admin' }>) =>
+    findUser(viewer.userId, viewer.requestId);
 
   serve(router, calls.listPendingApplications, async ({ ctx, query }) => {
     const rows = await pendingApplications(database, query);
@@ -15,17 +17,25 @@ export const addReviewRoutes: AddRoutes = (router, { config, database, events })
 
   serve(router, calls.countAttorneys, () => countAttorneys(database));
 
-  serve(router, calls.approveAttorney, async ({ params, userId, principal, log }) => {
-    const admin = await findUser(userId, principal.requestId);
-    await database.transaction((trx) => approve(trx, events, params.id, admin));
-    log.info({ attorneyId: params.id }, 'attorney approved');
-    return { message: toastTexts.attorneyApproved.description };
-  });
+  serve(
+    router,
+    calls.approveAttorney,
+    async ({ params, prepared: admin, trx, log }) => {
+      await approve(trx, events, params.id, admin);
+      log.info({ attorneyId: params.id }, 'attorney approved');
+      return { message: toastTexts.attorneyApproved.description };
+    },
+    { transaction: database, prepare: findAdmin },
+  );
 
-  serve(router, calls.rejectAttorney, async ({ params, query, userId, principal, log }) => {
-    const admin = await findUser(userId, principal.requestId);
-    await database.transaction((trx) => reject(trx, events, params.id, admin, query.reason));
-    log.info({ attorneyId: params.id }, 'attorney rejected');
-    return { message: toastTexts.applicationRejected.description };
-  });
+  serve(
+    router,
+    calls.rejectAttorney,
+    async ({ params, query, prepared: admin, trx, log }) => {
+      await reject(trx, events, params.id, admin, query.reason);
+      log.info({ attorneyId: params.id }, 'attorney rejected');
+      return { message: toastTexts.applicationRejected.description };
+    },
+    { transaction: database, prepare: findAdmin },
+  );
 };

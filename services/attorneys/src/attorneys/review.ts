@@ -15,10 +15,9 @@ export const lengthOf = ({ limit }: Page): number => limit ?? limits.page.defaul
 export function pendingApplications(database: Knex, page: Page) {
   const query = Attorney.query(database)
     .modify('pending')
-    .orderBy('id')
+    .modify('oldestFirst')
     .limit(lengthOf(page) + 1);
-  if (page.cursor) query.where('id', '>', ...(decodeCursor(page.cursor, ['number']) as [number]));
-  return query;
+  return page.cursor ? query.modify('after', ...decodeCursor(page.cursor, ['number'])) : query;
 }
 
 export async function countAttorneys(database: Knex) {
@@ -75,15 +74,11 @@ async function lockPending(
   admin: CurrentUser,
 ): Promise<Attorney> {
   const application = await Attorney.query(trx).findById(attorneyId).forUpdate();
-  if (application && isOwn(application, admin)) throw createError(403, refusals.ownApplication);
+  if (application?.belongsTo(admin)) throw createError(403, refusals.ownApplication);
   if (application && !application.isApproved) return application;
   const decided = application ?? (await Decision.query(trx).findOne({ attorneyId }));
   throw decided ? createError(409, refusals.alreadyDecided) : createError(404, refusals.notFound);
 }
-
-/** By account, or by address: an application made signed out becomes its address's owner's. */
-const isOwn = ({ userId, email }: Attorney, admin: CurrentUser): boolean =>
-  userId === null ? email.toLowerCase() === admin.email.toLowerCase() : userId === admin.id;
 
 async function decide(
   trx: Knex.Transaction,

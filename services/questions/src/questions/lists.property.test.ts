@@ -12,6 +12,8 @@ const howMany = 1_000;
 const hour = 3_600_000;
 const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 const someTime = () => new Date(Date.now() - randomInt(72 * hour));
+/** Several questions share one: the order among them is by id. */
+const someHour = () => new Date(randomInt(48) * hour + Date.UTC(2026, 0, 1));
 const someText = (least: number) => `${'é𝄞"\\\n<'.repeat(randomInt(120))}${'x'.repeat(least)}`;
 
 type Query = Record<string, string | number>;
@@ -39,7 +41,7 @@ describe('lists of a thousand random questions', () => {
       isAnonymous,
       status,
       claimedBy: status === 'pending' ? null : oneOf(ids.filter((id) => id !== userId)),
-      claimedAt: status === 'pending' ? null : someTime(),
+      claimedAt: status === 'pending' ? null : someHour(),
       answeredAt: status === 'answered' ? someTime() : null,
       createdAt,
       updatedAt: createdAt,
