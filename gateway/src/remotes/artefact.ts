@@ -30,12 +30,13 @@ export interface Artefact {
  * @throws ArtefactError
  */
 export async function readArtefact(folder: string): Promise<Artefact> {
-  const json = await readFile(join(folder, 'remote.json'), 'utf8').catch((cause) => {
+  const json = await readFile(join(folder, 'remote.json')).catch((cause) => {
     throw new ArtefactError(remoteTexts.noManifest, { cause });
   });
-  const manifest = readManifest(json);
+  const manifest = readManifest(json.toString());
   const paths = await pathsIn(folder);
   refuseUnlisted(manifest, paths);
+  await checkCopies(folder, 'remote.json', json, paths);
   let bytes = 0;
   for (const file of manifest.files) bytes += await checkFile(folder, file, paths);
   const hash = createHash('sha256').update(json).digest('hex');
@@ -74,7 +75,7 @@ async function pathsIn(folder: string): Promise<Set<string>> {
 }
 
 /** Beside the listed files there may be copies of them, compressed as browsers take them. */
-const unpackers = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
 function refuseUnlisted({ files }: RemoteManifest, paths: Set<string>): void {
   const listed = new Set(['remote.json', ...files.map(({ path }) => path)]);
@@ -85,24 +86,30 @@ function refuseUnlisted({ files }: RemoteManifest, paths: Set<string>): void {
 
 type ListedFile = RemoteManifest['files'][number];
 
-/** The file's size; its compressed copies must hold the same. */
+/** The size of the file and of its compressed copies. */
 async function checkFile(folder: string, { path, integrity }: ListedFile, paths: Set<string>) {
   const content = await readFile(join(folder, path)).catch((cause) => {
     throw new ArtefactError(remoteTexts.missingFile(path), { cause });
   });
   const hash = createHash('sha384').update(content).digest('base64');
   if (integrity !== `sha384-${hash}`) throw new ArtefactError(remoteTexts.changedFile(path));
-  let bytes = content.length;
-  for (const [suffix, unpack] of Object.entries(unpackers)) {
+  return content.length + (await checkCopies(folder, path, content, paths));
+}
+
+/** The size of a file's compressed copies, which must hold the same. */
+async function checkCopies(folder: string, path: string, content: Buffer, paths: Set<string>) {
+  let bytes = 0;
+  for (const [suffix, decompress] of Object.entries(decompressors)) {
     const copy = path + suffix;
     if (!paths.has(copy)) continue;
-    const packed = await readFile(join(folder, copy));
-    const same = await unpack(packed, { maxOutputLength: Math.max(1, content.length) }).then(
-      (unpacked) => unpacked.equals(content),
+    const compressed = await readFile(join(folder, copy));
+    const options = { maxOutputLength: Math.max(1, content.length) };
+    const isSame = await decompress(compressed, options).then(
+      (decompressed) => decompressed.equals(content),
       () => false,
     );
-    if (!same) throw new ArtefactError(remoteTexts.changedFile(copy));
-    bytes += packed.length;
+    if (!isSame) throw new ArtefactError(remoteTexts.changedFile(copy));
+    bytes += compressed.length;
   }
   return bytes;
 }

@@ -36,15 +36,15 @@ export function bucketStore(
   isPublished: (name: string, version: string) => Promise<boolean>,
 ): ArtefactStore {
   const keyOf = (name: string, version: string) => `${prefix}${name}/${version}.tgz`;
-  const arriving = new Map<string, Promise<string | undefined>>();
-  const client = lazily(openClient);
+  const fetching = new Map<string, Promise<string | undefined>>();
+  const client = lazy(openClient);
 
   async function fetchCopy(name: string, version: string): Promise<string | undefined> {
     // Strangers' guesses never reach the bucket.
     if (!(await isPublished(name, version))) return undefined;
     const archive = await (await client()).get(bucket, keyOf(name, version));
     if (!archive) return undefined;
-    const folder = await copies.arriving();
+    const folder = await copies.temporary();
     try {
       await unpack(archive, folder, bounds);
       await readArtefact(folder);
@@ -56,7 +56,7 @@ export function bucketStore(
   }
 
   return {
-    arriving: () => copies.arriving(),
+    temporary: () => copies.temporary(),
     async add(name, version, folder) {
       const archive = await archiveOf(folder);
       await (await client()).put(bucket, keyOf(name, version), archive).catch(sayUnavailable);
@@ -66,12 +66,12 @@ export function bucketStore(
       const copy = await copies.find(name, version);
       if (copy !== undefined) return copy;
       const key = keyOf(name, version);
-      const known = arriving.get(key);
+      const known = fetching.get(key);
       if (known) return known;
       const fetched = fetchCopy(name, version)
         .catch(sayUnavailable)
-        .finally(() => arriving.delete(key));
-      arriving.set(key, fetched);
+        .finally(() => fetching.delete(key));
+      fetching.set(key, fetched);
       return fetched;
     },
     async remove(name, version) {
@@ -91,7 +91,7 @@ async function archiveOf(folder: string): Promise<Buffer> {
   return packed.concat();
 }
 
-function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+function lazy<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {
     opened ??= open();

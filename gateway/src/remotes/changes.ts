@@ -6,34 +6,29 @@ import {
   remoteTexts,
 } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import { type PartialModelObject, raw } from 'objection';
 import { refuseUnmetContract } from './contract.ts';
-import { RegistryChangedError, RemoteRefusal } from './refusal.ts';
+import { recordChange } from './history.ts';
+import { RemoteRefusal } from './refusal.ts';
+import { lockRevision, Registry } from './registry.model.ts';
 import { refuseTakenRoutes } from './registry.ts';
+import { Remote } from './remote.model.ts';
+import type { RemoteVersion } from './remote-version.model.ts';
 
-/** What a change is about, who asks for it, and which revision of the registry they saw. */
-export interface Order {
+/** Which remote is to be changed, who asks, and which revision of the registry they saw. */
+export interface ChangeRequest {
   name: string;
   revision: number;
   by: string;
 }
 
-interface Remote {
-  name: string;
-  version: string | null;
-  enabled: boolean;
-  /** To go back to, the one that was live last first. */
-  earlier: string[];
-  canaryVersion: string | null;
-  canaryPercent: number | null;
-}
-
 /** What becomes of the remote, and the line of its history; undefined where nothing changes. */
 interface Decision {
-  remote: Partial<Remote>;
-  version?: string | null;
+  patch: PartialModelObject<Remote>;
+  version: string | null;
   percent?: number;
 }
-type Decide = (trx: Knex.Transaction, remote: Remote) => Promise<Decision | undefined>;
+type Decide = (remote: Remote, trx: Knex.Transaction) => Promise<Decision | undefined>;
 
 const withoutCanary = { canaryVersion: null, canaryPercent: null };
 /** How far back one can go. */
@@ -44,52 +39,37 @@ const mostEarlier = 10;
  * locked until the transaction ends, so that of several changes each sees the one before.
  * @throws RegistryChangedError, RemoteRefusal
  */
-function change(database: Knex, order: Order, action: RemoteAction, decide: Decide) {
-  const { name, revision: seen, by } = order;
+function change(database: Knex, request: ChangeRequest, action: RemoteAction, decide: Decide) {
+  const { name, revision: seen, by } = request;
   return database.transaction(async (trx): Promise<RemoteChange> => {
-    const [{ revision }] = await trx('registry').select('revision').forUpdate();
-    if (revision !== seen) throw new RegistryChangedError();
-    const remote: Remote | undefined = await trx('remotes').where({ name }).first();
+    await lockRevision(trx, seen);
+    const remote = await Remote.query(trx).findById(name);
     if (!remote) throw new RemoteRefusal(404, remoteTexts.notPublished(name));
-    const decision = await decide(trx, remote);
-    if (!decision) return { revision, name, action, version: remote.version };
-    const { earlier, ...columns } = decision.remote;
-    await trx('remotes')
-      .where({ name })
-      .update({ ...columns, ...(earlier && { earlier: JSON.stringify(earlier) }) });
-    await trx('registry').update({ revision: revision + 1 });
-    const { version = null, percent = null } = decision;
-    await trx('remoteChanges').insert({
-      remote: name,
-      by,
-      action,
-      version,
-      percent,
-      revision: revision + 1,
-    });
-    const live = decision.remote.version ?? remote.version;
-    return { revision: revision + 1, name, action, version: live };
+    const decision = await decide(remote, trx);
+    if (!decision) return { revision: seen, name, action, version: remote.version };
+    const { patch, ...line } = decision;
+    const revision = seen + 1;
+    await remote.$query(trx).patch(patch);
+    await Registry.query(trx).patch({ revision });
+    await recordChange(trx, { remote: name, by, action, ...line });
+    return { revision, name, action, version: remote.version };
   });
 }
 
-async function manifestOf(trx: Knex.Transaction, remote: string, version: string) {
-  const known = await trx('remoteVersions')
-    .where({ remote, version, removedAt: null })
-    .first('manifest');
-  if (!known) throw new RemoteRefusal(404, remoteTexts.unknownVersion(remote, version));
-  return known.manifest as RemoteManifest;
+async function keptVersion(remote: Remote, version: string, trx: Knex.Transaction) {
+  const known = await remote.$relatedQuery('versions', trx).modify('kept').findOne({ version });
+  if (!known) throw new RemoteRefusal(404, remoteTexts.unknownVersion(remote.name, version));
+  return known;
 }
 
-const markPromoted = (trx: Knex.Transaction, remote: string, version: string, by: string) =>
-  trx('remoteVersions')
-    .where({ remote, version })
-    .update({ promotedAt: trx.fn.now(), promotedBy: by });
+const markPromoted = (version: RemoteVersion, by: string, trx: Knex.Transaction) =>
+  version.$query(trx).patch({ promotedAt: raw('now()'), promotedBy: by });
 
 /** Refuses a version that browsers could not be given. */
 type Check = (manifest: RemoteManifest) => void;
 
 /** The portal's contract, where it must be met. */
-export const meeting =
+export const requireContract =
   (contract: string | undefined): Check =>
   (manifest) =>
     refuseUnmetContract(manifest, contract);
@@ -97,72 +77,75 @@ export const meeting =
 /** Makes a published version the one that browsers get. */
 export const promote = (
   database: Knex,
-  { version, ...order }: Order & { version: string },
+  { version, ...request }: ChangeRequest & { version: string },
   check: Check = () => {},
 ) =>
-  change(database, order, 'promote', async (trx, remote) => {
-    const { name } = remote;
-    const manifest = await manifestOf(trx, name, version);
-    if (remote.version === version && remote.canaryVersion === null) return undefined;
-    check(manifest);
-    await refuseTakenRoutes(trx, manifest);
-    await markPromoted(trx, name, version, order.by);
-    const isOther = remote.version !== null && remote.version !== version;
-    const earlier = isOther ? [remote.version as string, ...remote.earlier] : remote.earlier;
+  change(database, request, 'promote', async (remote, trx) => {
+    const { version: live, earlier } = remote;
+    const promoted = await keptVersion(remote, version, trx);
+    if (live === version && remote.canaryVersion === null) return undefined;
+    check(promoted.manifest);
+    await refuseTakenRoutes(trx, promoted.manifest);
+    await markPromoted(promoted, request.by, trx);
+    const before = live === null || live === version ? earlier : [live, ...earlier];
     return {
-      remote: { version, earlier: earlier.slice(0, mostEarlier), ...withoutCanary },
+      patch: { version, earlier: before.slice(0, mostEarlier), ...withoutCanary },
       version,
     };
   });
 
 /** Goes back to the version that was live before; again and again, to those before it. */
-export const rollback = (database: Knex, order: Order) =>
-  change(database, order, 'rollback', async (trx, remote) => {
+export const rollback = (database: Knex, request: ChangeRequest) =>
+  change(database, request, 'rollback', async (remote, trx) => {
     const { name } = remote;
-    const kept = await trx('remoteVersions')
-      .where({ remote: name, removedAt: null })
-      .whereIn('version', remote.earlier)
-      .pluck('version');
-    const left = remote.earlier.filter((each) => kept.includes(each) && each !== remote.version);
-    const [version, ...earlier] = left;
-    if (version === undefined) {
+    const kept = await remote
+      .$relatedQuery('versions', trx)
+      .modify('kept')
+      .whereIn('version', remote.earlier);
+    const [promoted, ...earlier] = remote.earlier
+      .filter((version) => version !== remote.version)
+      .flatMap((version) => kept.filter((each) => each.version === version));
+    if (!promoted) {
       const code = remoteRefusals.noEarlierVersion;
       throw new RemoteRefusal(409, remoteTexts.noEarlierVersion(name), { code });
     }
-    await refuseTakenRoutes(trx, await manifestOf(trx, name, version));
-    await markPromoted(trx, name, version, order.by);
-    return { remote: { version, earlier, ...withoutCanary }, version };
+    const { version } = promoted;
+    await refuseTakenRoutes(trx, promoted.manifest);
+    await markPromoted(promoted, request.by, trx);
+    const patch = { version, earlier: earlier.map((each) => each.version), ...withoutCanary };
+    return { patch, version };
   });
 
-export const disable = (database: Knex, order: Order) =>
-  change(database, order, 'disable', async (_trx, { enabled, version }) =>
-    enabled ? { remote: { enabled: false }, version } : undefined,
+export const disable = (database: Knex, request: ChangeRequest) =>
+  change(database, request, 'disable', async ({ enabled, version }) =>
+    enabled ? { patch: { enabled: false }, version } : undefined,
   );
 
 /** Turns a remote on again, unless another one has its addresses by now. */
-export const enable = (database: Knex, order: Order) =>
-  change(database, order, 'enable', async (trx, remote) => {
-    const { name, version, canaryVersion, enabled } = remote;
-    if (enabled) return undefined;
-    for (const each of [version, canaryVersion]) {
-      if (each !== null) await refuseTakenRoutes(trx, await manifestOf(trx, name, each));
+export const enable = (database: Knex, request: ChangeRequest) =>
+  change(database, request, 'enable', async (remote, trx) => {
+    if (remote.enabled) return undefined;
+    for (const version of [remote.version, remote.canaryVersion]) {
+      if (version === null) continue;
+      const { manifest } = await keptVersion(remote, version, trx);
+      await refuseTakenRoutes(trx, manifest);
     }
-    return { remote: { enabled: true }, version };
+    return { patch: { enabled: true }, version: remote.version };
   });
 
 /** Gives a share of browsers a published version beside the live one; 0 ends it. */
 export const startCanary = (
   database: Knex,
-  { version, percent, ...order }: Order & { version: string; percent: number },
+  { version, percent, ...request }: ChangeRequest & { version: string; percent: number },
   check: Check,
 ) =>
-  change(database, order, 'canary', async (trx, remote) => {
-    const { name } = remote;
+  change(database, request, 'canary', async (remote, trx) => {
+    const { name, canaryVersion, canaryPercent } = remote;
     if (percent === 0) {
-      if (remote.canaryVersion === null) return undefined;
-      return { remote: withoutCanary, version: remote.canaryVersion, percent };
+      if (canaryVersion === null) return undefined;
+      return { patch: withoutCanary, version: canaryVersion, percent };
     }
-    const manifest = await manifestOf(trx, name, version);
+    const { manifest } = await keptVersion(remote, version, trx);
     if (remote.version === null) {
       const code = remoteRefusals.notPublished;
       throw new RemoteRefusal(409, remoteTexts.notPublished(name), { code });
@@ -171,8 +154,8 @@ export const startCanary = (
       const code = remoteRefusals.alreadyLive;
       throw new RemoteRefusal(409, remoteTexts.alreadyLive(name, version), { code });
     }
-    if (remote.canaryVersion === version && remote.canaryPercent === percent) return undefined;
+    if (canaryVersion === version && canaryPercent === percent) return undefined;
     check(manifest);
     await refuseTakenRoutes(trx, manifest);
-    return { remote: { canaryVersion: version, canaryPercent: percent }, version, percent };
+    return { patch: { canaryVersion: version, canaryPercent: percent }, version, percent };
   });

@@ -1,5 +1,6 @@
 import type { Knex } from '@counsel/service-kit';
 import { bucketAddress, bucketStore } from './bucket.ts';
+import { RemoteVersion } from './remote-version.model.ts';
 import { type ArtefactStore, folderStore, remotesDir } from './store.ts';
 
 interface StoreConfig {
@@ -19,9 +20,7 @@ export function openStore(
   );
 }
 
-async function isPublished(database: Knex, remote: string, version: string): Promise<boolean> {
-  const row = await database('remoteVersions')
-    .where({ remote, version, removedAt: null })
-    .first('version');
-  return row !== undefined;
+async function isPublished(database: Knex, name: string, version: string): Promise<boolean> {
+  const known = await RemoteVersion.query(database).findById([name, version]).modify('kept');
+  return known !== undefined;
 }

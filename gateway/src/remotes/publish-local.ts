@@ -14,9 +14,9 @@ async function main([dist, ...rest]: string[]): Promise<void> {
   }
   const config = readPublisherConfig();
   const database = openDatabase(config.DATABASE_URL, { poolSize: 1, name: 'publish-local' });
-  const shelf = { database, store: openStore(config, database) };
+  const deps = { database, store: openStore(config, database) };
   try {
-    const { name, version, revision } = await publishLocal(shelf, resolve(dist));
+    const { name, version, revision } = await publishLocal(deps, resolve(dist));
     process.stdout.write(`${name} ${version} is in the registry (revision ${revision})\n`);
   } finally {
     await database.destroy();

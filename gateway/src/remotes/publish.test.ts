@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { limits } from '@counsel/contracts';
@@ -112,12 +112,18 @@ describe('publishing a remote', () => {
     await writeFile(join(packed, 'assets/page.js.br'), brotliCompressSync('evil'));
     const zipped = await build('checked');
     await writeFile(join(zipped, 'assets/page.js.gz'), gzipSync('text and more'));
+    const retold = await build('checked');
+    await writeFile(join(retold, 'remote.json.br'), brotliCompressSync('{"name":"checked"}'));
+    const rezipped = await build('checked');
+    await writeFile(join(rezipped, 'remote.json.gz'), gzipSync('{}'));
     const unlisted = await build('checked');
     await writeFile(join(unlisted, 'assets/more.js'), 'evil');
     const cases: [Buffer, RegExp][] = [
       [await archiveOf(changed), /assets\/page\.js is not what was built/],
       [await archiveOf(packed), /assets\/page\.js\.br is not what was built/],
       [await archiveOf(zipped), /assets\/page\.js\.gz is not what was built/],
+      [await archiveOf(retold), /remote\.json\.br is not what was built/],
+      [await archiveOf(rezipped), /remote\.json\.gz is not what was built/],
       [await archiveOf(unlisted), /assets\/more\.js is not listed/],
       [
         await archiveOf(await build('checked'), ['remote.json', 'mf-manifest.json']),
@@ -129,6 +135,8 @@ describe('publishing a remote', () => {
     }
     const right = await build('checked');
     await writeFile(join(right, 'assets/page.js.br'), brotliCompressSync('text'));
+    const manifest = await readFile(join(right, 'remote.json'));
+    await writeFile(join(right, 'remote.json.gz'), gzipSync(manifest));
     assert.equal((await shipping.send('checked', '1.0.0', await archiveOf(right))).status, 201);
   });
 

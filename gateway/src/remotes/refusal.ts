@@ -59,12 +59,3 @@ export class VersionTakenError extends RemoteRefusal {
     super(409, remoteTexts.versionTaken(name, version), { code: remoteRefusals.versionTaken });
   }
 }
-
-/** The portal's shell is not one that the remote was built for. */
-export class ContractUnmetError extends RemoteRefusal {
-  override name = 'ContractUnmetError';
-
-  constructor(message: string) {
-    super(409, message, { code: remoteRefusals.contractUnmet });
-  }
-}

@@ -4,7 +4,7 @@ import createError from 'http-errors';
 import type { Context, Middleware } from 'koa';
 import { onlyRead, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
-import { readRegistryFor } from './registry.ts';
+import { readRegistry } from './registry.ts';
 import { RegistryBytes } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
 
@@ -40,7 +40,7 @@ function registrySender(database: Knex, isSecure: boolean) {
       group ??= groupOf(ctx, isSecure);
       return group;
     };
-    const { registry, canaries } = await readRegistryFor(database, askGroup);
+    const { registry, canaries } = await readRegistry(database, askGroup);
     const tag = [registry.revision, ...canaries].join('.');
     ctx.set({ 'Cache-Control': 'no-cache', ETag: `W/"${tag}"` });
     ctx.vary(['Cookie', 'Accept-Encoding']);

@@ -11,9 +11,10 @@ import { after, before, describe, it } from 'mocha';
 import { type BuildChanges, buildRemote } from '../../test/builds.ts';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { disable, enable, promote } from './changes.ts';
-import { publishLocal, type Shelf } from './publish.ts';
+import type { RemotesDeps } from './deps.ts';
+import { publishLocal } from './publish.ts';
 import { RegistryChangedError } from './refusal.ts';
-import { readRegistry } from './registry.ts';
+import { currentRevision } from './registry.model.ts';
 import { folderStore, remotesDir } from './store.ts';
 
 const run = promisify(execFile);
@@ -25,7 +26,7 @@ describe('remotes', function () {
   let portal: TestGateway;
   let database: Knex;
   let builds: string;
-  let shelf: Shelf;
+  let deps: RemotesDeps;
   before(async () => {
     builds = await mkdtemp(join(tmpdir(), 'builds-'));
     const broken = join(builds, 'broken');
@@ -33,7 +34,7 @@ describe('remotes', function () {
     const first = await build('mfe-first', 'one', { path: '/first' });
     portal = await startGateway({ REMOTES_FROM: `${broken}, ${first}` });
     database = openTestDatabase(portal.database.urls.gateway);
-    shelf = { database, store: folderStore(remotesDir(portal.config.DATA_DIR)) };
+    deps = { database, store: folderStore(remotesDir(portal.config.DATA_DIR)) };
   });
   after(async () => {
     await database?.destroy();
@@ -78,7 +79,7 @@ describe('remotes', function () {
 
   it('stay as a team left them when the portal starts anew', async () => {
     const built = (await entryOf('mfe-first')).version;
-    const { version } = await publishLocal(shelf, await build('mfe-first', 'the team’s'));
+    const { version } = await publishLocal(deps, await build('mfe-first', 'the team’s'));
     const { revision } = await registry();
     await disable(database, { name: 'mfe-first', revision, by: 'a team' });
     await portal.restart();
@@ -96,14 +97,14 @@ describe('remotes', function () {
     const headers = { 'if-none-match': String(etag) };
     const again = await portal.ask('/remotes/registry.json', { headers });
     assert.deepEqual([again.status, again.text], [304, '']);
-    await publishLocal(shelf, await build('mfe-etag', 'one'));
+    await publishLocal(deps, await build('mfe-etag', 'one'));
     const changed = await portal.ask('/remotes/registry.json', { headers });
     assert.equal(changed.status, 200);
     assert.notEqual(changed.headers.etag, etag);
   });
 
   it('are replaced while the portal runs, and the old version stays for open pages', async () => {
-    await publishLocal(shelf, await build('mfe-live', 'old text'));
+    await publishLocal(deps, await build('mfe-live', 'old text'));
     const old = await entryOf('mfe-live');
     const rebuilt = await build('mfe-live', 'new text');
     const { stdout } = await run(process.execPath, [program, rebuilt], { env: env() });
@@ -123,7 +124,7 @@ describe('remotes', function () {
     const versions: string[] = [];
     for (let n = 0; n < 7; n++) {
       const dist = await build('mfe-many', `text ${n}`);
-      versions.push((await publishLocal(shelf, dist)).version);
+      versions.push((await publishLocal(deps, dist)).version);
     }
     const there = await readdir(join(portal.config.DATA_DIR, 'remotes/mfe-many'));
     assert.equal(there.length, 5);
@@ -132,8 +133,8 @@ describe('remotes', function () {
 
   it('that did not change leave the registry as it is', async () => {
     const folder = await build('mfe-same', 'same');
-    const first = await publishLocal(shelf, folder);
-    const second = await publishLocal(shelf, folder);
+    const first = await publishLocal(deps, folder);
+    const second = await publishLocal(deps, folder);
     assert.deepEqual(second, first);
   });
 
@@ -154,7 +155,7 @@ describe('remotes', function () {
     ];
     const before = await registry();
     for (const folder of bad) {
-      await assert.rejects(publishLocal(shelf, folder), {
+      await assert.rejects(publishLocal(deps, folder), {
         name: 'ArtefactError',
       });
     }
@@ -170,18 +171,18 @@ describe('remotes', function () {
   });
 
   it('are refused an address that another one has', async () => {
-    await publishLocal(shelf, await build('mfe-owner', 'x', { path: '/own/:id' }));
+    await publishLocal(deps, await build('mfe-owner', 'x', { path: '/own/:id' }));
     const thief = await build('mfe-thief', 'x', { path: '/own/:other' });
-    await assert.rejects(publishLocal(shelf, thief), {
+    await assert.rejects(publishLocal(deps, thief), {
       name: 'RouteTakenError',
     });
   });
 
   it('are promoted on the registry that was seen, or not at all', async () => {
     const name = 'mfe-seen';
-    const one = await publishLocal(shelf, await build(name, 'one'));
-    const two = await publishLocal(shelf, await build(name, 'two'));
-    const { revision } = await readRegistry(database);
+    const one = await publishLocal(deps, await build(name, 'one'));
+    const two = await publishLocal(deps, await build(name, 'two'));
+    const revision = await currentRevision(database);
     const order = { name, revision, by: 'a test' };
     await promote(database, { ...order, version: one.version });
     await assert.rejects(
@@ -194,7 +195,7 @@ describe('remotes', function () {
   it('are all promoted when several come at once', async () => {
     const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
     const folders = await Promise.all(names.map((name) => build(name, 'x')));
-    await Promise.all(folders.map((dist) => publishLocal(shelf, dist)));
+    await Promise.all(folders.map((dist) => publishLocal(deps, dist)));
     const known = (await registry()).remotes.map(({ name }) => name);
     assert.deepEqual(
       names.filter((name) => !known.includes(name)),

@@ -1,10 +1,8 @@
-import {
-  durations,
-  type RemoteOutcome,
-  type RemotePhase,
-  type RemoteReport,
-} from '@counsel/contracts';
+import type { RemoteDetail, RemoteReport as Report } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import { raw } from 'objection';
+import { RemoteReport } from './remote-report.model.ts';
+import { RemoteVersion } from './remote-version.model.ts';
 
 /** Upper bounds of the histogram's buckets, in milliseconds; the last one has none. */
 const bounds = [
@@ -17,67 +15,54 @@ const bucketOf = (milliseconds: number): number => {
   return bucket === -1 ? bounds.length : bucket;
 };
 
-/** Counts what browsers told; reports of what nobody published are dropped. */
-export async function countReports(database: Knex, reports: RemoteReport[]): Promise<void> {
-  const known = await database('remoteVersions')
-    .whereIn(
+/** Counts what browsers reported; reports of what nobody published are dropped. */
+export async function countReports(database: Knex, reports: readonly Report[]): Promise<void> {
+  const known = await RemoteVersion.query(database)
+    .whereInComposite(
       ['remote', 'version'],
       reports.map(({ remote, version }) => [remote, version]),
     )
     .select('remote', 'version');
   const names = new Set(known.map(({ remote, version }) => `${remote} ${version}`));
-  const counts = new Map<string, { key: unknown[]; count: number }>();
-  for (const { remote, version, phase, outcome, milliseconds } of reports) {
+  const counts = new Map<
+    string,
+    Omit<Report, 'milliseconds'> & { bucket: number; count: number }
+  >();
+  for (const { milliseconds, ...report } of reports) {
+    const { remote, version, phase, outcome } = report;
     if (!names.has(`${remote} ${version}`)) continue;
-    const key = [remote, version, phase, outcome, bucketOf(milliseconds)];
-    const counted = counts.get(key.join(' ')) ?? { key, count: 0 };
-    counts.set(key.join(' '), { key, count: counted.count + 1 });
+    const bucket = bucketOf(milliseconds);
+    const key = [remote, version, phase, outcome, bucket].join(' ');
+    counts.set(key, { ...report, bucket, count: (counts.get(key)?.count ?? 0) + 1 });
   }
-  if (counts.size > 0) await add(database, counts);
+  if (counts.size === 0) return;
+  // In one order for all, so that two that count the same rows never wait for each other.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await RemoteReport.query(database)
+    .insert(rows.map((row) => ({ ...row, day: raw('current_date'), lastAt: raw('now()') })))
+    .onConflict(RemoteReport.idColumn)
+    .merge({
+      count: raw('remote_reports.count + excluded.count'),
+      lastAt: raw('excluded.last_at'),
+    });
 }
 
-/** In one order for all, so that two that count the same rows never wait for each other. */
-async function add(database: Knex, counts: Map<string, { key: unknown[]; count: number }>) {
-  const rows = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  const values = rows.map(([, { key, count }]) => [...key, count]);
-  await database.raw(
-    `insert into remote_reports as known
-       (day, last_at, remote, version, phase, outcome, bucket, count)
-     values ${values.map(() => '(current_date, now(), ?, ?, ?, ?, ?, ?)').join(', ')}
-     on conflict (remote, version, day, phase, outcome, bucket) do update
-     set count = known.count + excluded.count, last_at = excluded.last_at`,
-    values.flat() as string[],
-  );
-}
+/** What browsers reported in the last days, of all remotes or of one, added up over the days. */
+export const recentReports = (database: Knex, remote?: string): Promise<RemoteReport[]> =>
+  RemoteReport.query(database)
+    .modify('recent')
+    .where(remote === undefined ? {} : { remote })
+    .groupBy('remote', 'version', 'phase', 'outcome', 'bucket')
+    .select('remote', 'version', 'phase', 'outcome', 'bucket')
+    .select(raw('sum(??)::int', 'count').as('count'))
+    .max('lastAt as lastAt')
+    .execute();
 
-/** What was told of a version in the last days. */
-export interface Told {
-  remote: string;
-  version: string;
-  phase: RemotePhase;
-  outcome: RemoteOutcome;
-  bucket: number;
-  count: number;
-  lastAt: Date;
-}
-
-export async function readReports(database: Knex, remote?: string): Promise<Told[]> {
-  const { rows } = await database.raw(
-    `select remote, version, phase, outcome, bucket, sum(count)::int as count,
-            max(last_at) as "lastAt"
-     from remote_reports
-     where day > current_date - ?::int and (?::text is null or remote = ?)
-     group by remote, version, phase, outcome, bucket`,
-    [durations.remoteFiguresDays, remote ?? null, remote ?? null],
-  );
-  return rows;
-}
-
-/** Loads, failures and times of what was told. */
-export function figuresOf(told: readonly Told[]) {
+/** Loads and failures, and the times of loads. */
+export function loadingFigures(reports: readonly RemoteReport[]) {
   const loads = new Array<number>(bounds.length + 1).fill(0);
   let failures = 0;
-  for (const { outcome, bucket, count } of told) {
+  for (const { outcome, bucket, count } of reports) {
     if (outcome === 'loaded') loads[bucket] = (loads[bucket] ?? 0) + count;
     else failures += count;
   }
@@ -106,18 +91,12 @@ function quantile(histogram: readonly number[], share: number): number | null {
   return bounds.at(-1) ?? null;
 }
 
-interface FailureKind {
-  phase: RemotePhase;
-  kind: RemoteOutcome;
-  version: string;
-  count: number;
-  lastAt: string;
-}
+type FailureKind = RemoteDetail['failureKinds'][number];
 
 /** Kinds of failures with their counts, the most frequent first. */
-export function failureKindsOf(told: readonly Told[]): FailureKind[] {
+export function failureKinds(reports: readonly RemoteReport[]): FailureKind[] {
   const kinds = new Map<string, FailureKind>();
-  for (const { phase, outcome: kind, version, count, lastAt } of told) {
+  for (const { phase, outcome: kind, version, count, lastAt } of reports) {
     if (kind === 'loaded') continue;
     const at = lastAt.toISOString();
     const key = `${phase} ${kind} ${version}`;
@@ -129,7 +108,5 @@ export function failureKindsOf(told: readonly Told[]): FailureKind[] {
 }
 
 export async function sweepReports(database: Knex): Promise<void> {
-  await database.raw('delete from remote_reports where day < current_date - ?::int', [
-    durations.remoteReportsDays,
-  ]);
+  await RemoteReport.query(database).modify('outdated').delete();
 }

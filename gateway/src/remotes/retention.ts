@@ -1,22 +1,20 @@
 import { remoteLengths } from '@counsel/contracts';
-import type { Knex, Logger } from '@counsel/service-kit';
-import type { ArtefactStore } from './store.ts';
-
-interface Shelf {
-  database: Knex;
-  store: ArtefactStore;
-  log?: Logger | undefined;
-}
+import type { Knex } from '@counsel/service-kit';
+import { raw } from 'objection';
+import type { RemotesDeps } from './deps.ts';
+import { lockRegistry } from './registry.model.ts';
+import { Remote } from './remote.model.ts';
 
 /**
  * Removes the files of versions that nobody needs: the last five stay, for pages that are still
- * open on them, and whatever browsers are given or would be given by going back.
+ * open on them, and whatever browsers get or would get by going back.
  */
-export async function removeOldVersions(shelf: Shelf, name: string): Promise<void> {
-  for (const version of await retireOldVersions(shelf.database, name)) {
-    await shelf.store.remove(name, version).catch((err) => {
+export async function removeOldVersions(deps: RemotesDeps, name: string): Promise<void> {
+  const { database, store, log } = deps;
+  for (const version of await retireOldVersions(database, name)) {
+    await store.remove(name, version).catch((err) => {
       // Nobody is told of it any more; what is left takes room, and that is all.
-      shelf.log?.warn({ err, remote: name, version }, 'files of an old version are left');
+      log?.warn({ err, remote: name, version }, 'files of an old version are left');
     });
   }
 }
@@ -24,20 +22,17 @@ export async function removeOldVersions(shelf: Shelf, name: string): Promise<voi
 /** In the registry's lock, so that none is promoted while it goes. */
 const retireOldVersions = (database: Knex, name: string): Promise<string[]> =>
   database.transaction(async (trx) => {
-    await trx('registry').select('revision').forUpdate();
-    const remote = await trx('remotes').where({ name }).first();
-    const versions: string[] = await trx('remoteVersions')
-      .where({ remote: name, removedAt: null })
-      .orderBy([
-        { column: 'publishedAt', order: 'desc' },
-        { column: 'version', order: 'desc' },
-      ])
-      .pluck('version');
-    const needed = [remote?.version, remote?.earlier?.[0], remote?.canaryVersion];
-    const old = versions.slice(remoteLengths.versions).filter((each) => !needed.includes(each));
-    await trx('remoteVersions')
-      .where({ remote: name })
+    await lockRegistry(trx);
+    const remote = await Remote.query(trx).findById(name).throwIfNotFound();
+    const kept = await remote.$relatedQuery('versions', trx).modify('kept').modify('newestFirst');
+    const needed = [remote.version, remote.earlier[0], remote.canaryVersion];
+    const old = kept
+      .slice(remoteLengths.versions)
+      .map(({ version }) => version)
+      .filter((version) => !needed.includes(version));
+    await remote
+      .$relatedQuery('versions', trx)
       .whereIn('version', old)
-      .update({ removedAt: trx.fn.now() });
+      .patch({ removedAt: raw('now()') });
     return old;
   });

@@ -1,22 +1,16 @@
-import {
-  actorOf,
-  calls,
-  type RemoteAction,
-  type RemoteChange,
-  refusals,
-  remoteTexts,
-} from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
-import createError from 'http-errors';
-import type { Context } from 'koa';
-import { disable, enable, meeting, type Order, promote, rollback, startCanary } from './changes.ts';
+import { actorOf, calls, type RemoteChange, remoteTexts } from '@counsel/contracts';
+import type { CallContext, Knex, Logger } from '@counsel/service-kit';
+import type { ServeCall } from '../api/serve-call.ts';
+import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
 import { contractOf } from './contract.ts';
-import { describeRemote, describeVersion, listRemotes } from './overview.ts';
+import { describeRemote, listRemotes } from './overview.ts';
+import { presentVersion } from './present.ts';
 import { publishUpload } from './publish.ts';
+import { RemoteVersion } from './remote-version.model.ts';
 import { countReports } from './reports.ts';
 import { removeOldVersions } from './retention.ts';
 import type { ArtefactStore } from './store.ts';
-import { createToken } from './tokens.ts';
+import { createToken, deleteToken } from './tokens.ts';
 
 interface ShippingDeps {
   database: Knex;
@@ -24,114 +18,90 @@ interface ShippingDeps {
   shellDir: string;
 }
 
-/** Whoever calls, in the words of the history. */
-function callerOf({ state: { publisher, principal } }: Context): string {
-  return publisher ? actorOf.token(publisher.label) : actorOf.administrator(principal.userId);
-}
-
-const orderOf = (ctx: Context): Order => {
-  const { revision } = ctx.request.body as { revision: number };
-  return { name: ctx.state.params.name, revision, by: callerOf(ctx) };
-};
-
-function answer(ctx: Context, change: RemoteChange, percent?: number): void {
-  const { name: remote, action, version, revision } = change;
-  const told = { remote, action, version, revision, by: callerOf(ctx) };
-  ctx.state.log.info(percent === undefined ? told : { ...told, percent }, 'remote changed');
-  ctx.body = change;
+/** Whoever calls, in the words of the history; without a token, an administrator. */
+function callerOf({ state: { publisher, principal } }: CallContext): string {
+  return publisher
+    ? actorOf.token(publisher.label)
+    : actorOf.administrator(String(principal.userId));
 }
 
 /** Calls about shipping remotes. */
-export const remoteHandlers = (deps: ShippingDeps) => ({
-  ...changeHandlers(deps),
-  ...tokenHandlers(deps),
+export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
+  addChangeRoutes(serveCall, deps);
+  addTokenRoutes(serveCall, deps);
+  const { database, store, shellDir } = deps;
 
-  async listRemotes(ctx: Context): Promise<void> {
-    ctx.body = await listRemotes(deps.database, ctx.state.publisher?.remote);
-  },
+  serveCall(calls.listRemotes, ({ ctx }) => listRemotes(database, ctx.state.publisher?.remote));
 
-  async getRemote(ctx: Context): Promise<void> {
-    ctx.body = await describeRemote(deps.database, ctx.state.params.name);
-  },
+  serveCall(calls.getRemote, ({ params }) => describeRemote(database, params.name));
 
-  async publishRemote(ctx: Context): Promise<void> {
-    const { database, store, shellDir } = deps;
-    const { params, log } = ctx.state;
-    const { name, version } = params;
+  serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
     const by = callerOf(ctx);
     const contract = await contractOf(shellDir);
-    const shelf = { database, store, log };
-    await publishUpload(shelf, { source: ctx.req, name, version, contract, by });
+    const upload = { source: ctx.req, name, version, contract, by };
+    await publishUpload({ database, store, log }, upload);
     log.info({ remote: name, version, by }, 'remote published');
-    ctx.status = calls.publishRemote.success.status;
-    ctx.body = await describeVersion(database, name, version);
-  },
+    const query = RemoteVersion.query(database).findById([name, version]);
+    return presentVersion(await query.throwIfNotFound(), []);
+  });
 
-  async reportRemotes(ctx: Context): Promise<void> {
-    const { reports } = ctx.request.body as { reports: Parameters<typeof countReports>[1] };
-    await countReports(deps.database, reports);
-    ctx.body = { message: remoteTexts.reported };
-  },
-});
+  serveCall(calls.reportRemotes, async ({ body }) => {
+    await countReports(database, body.reports);
+    return { message: remoteTexts.reported };
+  });
+}
 
-const changeHandlers = ({ database, store, shellDir }: ShippingDeps) => ({
-  async promoteRemote(ctx: Context): Promise<void> {
-    const { version } = ctx.request.body as { version: string };
-    const order = orderOf(ctx);
-    const check = meeting(await contractOf(shellDir));
-    answer(ctx, await promote(database, { ...order, version }, check));
-    await removeOldVersions({ database, store, log: ctx.state.log }, order.name);
-  },
+function addChangeRoutes(serveCall: ServeCall, { database, store, shellDir }: ShippingDeps): void {
+  serveCall(calls.promoteRemote, async ({ ctx, params: { name }, body, log }) => {
+    const request = { name, ...body, by: callerOf(ctx) };
+    const check = requireContract(await contractOf(shellDir));
+    const change = await promote(database, request, check);
+    logged(log, change, { by: request.by });
+    await removeOldVersions({ database, store, log }, name);
+    return change;
+  });
 
-  async rollbackRemote(ctx: Context): Promise<void> {
-    answer(ctx, await rollback(database, orderOf(ctx)));
-  },
+  serveCall(calls.rollbackRemote, async ({ ctx, params: { name }, body, log }) => {
+    const by = callerOf(ctx);
+    return logged(log, await rollback(database, { name, ...body, by }), { by });
+  });
 
-  async disableRemote(ctx: Context): Promise<void> {
-    answer(ctx, await disable(database, orderOf(ctx)));
-  },
+  serveCall(calls.disableRemote, async ({ ctx, params: { name }, body, log }) => {
+    const by = callerOf(ctx);
+    return logged(log, await disable(database, { name, ...body, by }), { by });
+  });
 
-  async enableRemote(ctx: Context): Promise<void> {
-    answer(ctx, await enable(database, orderOf(ctx)));
-  },
+  serveCall(calls.enableRemote, async ({ ctx, params: { name }, body, log }) => {
+    const by = callerOf(ctx);
+    return logged(log, await enable(database, { name, ...body, by }), { by });
+  });
 
-  async canaryRemote(ctx: Context): Promise<void> {
-    const { version, percent } = ctx.request.body as { version: string; percent: number };
-    const check = meeting(await contractOf(shellDir));
-    const order = { ...orderOf(ctx), version, percent };
-    answer(ctx, await startCanary(database, order, check), percent);
-  },
-});
+  serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
+    const by = callerOf(ctx);
+    const check = requireContract(await contractOf(shellDir));
+    const change = await startCanary(database, { name, ...body, by }, check);
+    return logged(log, change, { by, percent: body.percent });
+  });
+}
 
-const tokenHandlers = ({ database }: ShippingDeps) => ({
-  async createRemoteToken(ctx: Context): Promise<void> {
-    const { name: remote } = ctx.state.params;
-    const { label } = ctx.request.body as { label: string };
-    const created = await database.transaction(async (trx) => {
-      await noteToken(trx, ctx, 'create-token');
-      return createToken(trx, { remote, label, createdBy: callerOf(ctx) });
-    });
-    const told = { remote, tokenId: created.id, by: callerOf(ctx) };
-    ctx.state.log.info(told, 'publishing token created');
-    ctx.status = calls.createRemoteToken.success.status;
-    ctx.body = created;
-  },
+function logged(log: Logger, change: RemoteChange, details: { by: string; percent?: number }) {
+  const { name: remote, action, version, revision } = change;
+  log.info({ remote, action, version, revision, ...details }, 'remote changed');
+  return change;
+}
 
-  async deleteRemoteToken(ctx: Context): Promise<void> {
-    const { name: remote, id } = ctx.state.params;
-    await database.transaction(async (trx) => {
-      const deleted = await trx('remoteTokens').where({ remote, id }).delete();
-      if (deleted === 0) throw createError(404, refusals.notFound);
-      await noteToken(trx, ctx, 'delete-token');
-    });
-    const told = { remote, tokenId: id, by: callerOf(ctx) };
-    ctx.state.log.info(told, 'publishing token deleted');
-    ctx.body = { message: remoteTexts.tokenDeleted };
-  },
-});
+function addTokenRoutes(serveCall: ServeCall, { database }: ShippingDeps): void {
+  serveCall(calls.createRemoteToken, async ({ ctx, params, body, log }) => {
+    const by = callerOf(ctx);
+    const created = await createToken(database, { remote: params.name, label: body.label, by });
+    log.info({ remote: params.name, tokenId: created.id, by }, 'publishing token created');
+    return created;
+  });
 
-async function noteToken(trx: Knex.Transaction, ctx: Context, action: RemoteAction) {
-  const [{ revision }] = await trx('registry').select('revision');
-  const remote = ctx.state.params.name;
-  await trx('remoteChanges').insert({ remote, by: callerOf(ctx), action, revision });
+  serveCall(calls.deleteRemoteToken, async ({ ctx, params: { name: remote, id }, log }) => {
+    const by = callerOf(ctx);
+    await deleteToken(database, { remote, id, by });
+    log.info({ remote, tokenId: id, by }, 'publishing token deleted');
+    return { message: remoteTexts.tokenDeleted };
+  });
 }

@@ -5,8 +5,8 @@ import { exists } from './artefact.ts';
 
 /** Where the files of all remotes' versions are. */
 export interface ArtefactStore {
-  /** An empty folder in which an artefact may arrive before it is added. */
-  arriving(): Promise<string>;
+  /** An empty folder for an artefact that is not yet added. */
+  temporary(): Promise<string>;
   /** Makes a folder's files the version's: all appear at once, or none. The folder is gone then. */
   add(name: string, version: string, folder: string): Promise<void>;
   /** A folder that holds the version's files; undefined where there is no such version. */
@@ -17,13 +17,16 @@ export interface ArtefactStore {
 /** Where a portal's data has them. */
 export const remotesDir = (dataDir: string): string => join(dataDir, 'remotes');
 
+/** No remote has such a name. */
+const temporaryPrefix = '.arriving-';
+
 /** Versions as folders on this machine, or on a disk that several share. */
 export function folderStore(root: string): ArtefactStore {
   const pathOf = (name: string, version: string) => join(root, name, version);
-  const aside = () => join(root, `.arriving-${randomUUID()}`);
+  const temporary = () => join(root, `${temporaryPrefix}${randomUUID()}`);
   return {
-    async arriving() {
-      const folder = aside();
+    async temporary() {
+      const folder = temporary();
       await mkdir(folder, { recursive: true });
       return folder;
     },
@@ -33,7 +36,7 @@ export function folderStore(root: string): ArtefactStore {
       await rename(folder, target).catch(async (error) => {
         if (!(await exists(target))) throw error;
         // Left by somebody who died before the version was known to anybody.
-        await removeWhole(target, aside());
+        await removeWhole(target, temporary());
         await rename(folder, target);
       });
     },
@@ -41,25 +44,25 @@ export function folderStore(root: string): ArtefactStore {
       const path = pathOf(name, version);
       return (await exists(path)) ? path : undefined;
     },
-    remove: (name, version) => removeWhole(pathOf(name, version), aside()),
+    remove: (name, version) => removeWhole(pathOf(name, version), temporary()),
   };
 }
 
 /** Nobody sees a version that is half gone. */
-async function removeWhole(path: string, aside: string): Promise<void> {
+async function removeWhole(path: string, temporary: string): Promise<void> {
   if (!(await exists(path))) return;
-  await rename(path, aside);
-  await rm(aside, { recursive: true, force: true });
+  await rename(path, temporary);
+  await rm(temporary, { recursive: true, force: true });
 }
 
-/** Longer than anything takes to arrive. */
+/** In milliseconds: longer than anything takes to arrive. */
 const abandoned = 3_600_000;
 
-/** Removes what arrived and was never added, because its process died. */
+/** Removes what was never added, because its process died. */
 export async function clearLeftovers(dataDir: string): Promise<void> {
   const root = remotesDir(dataDir);
   const names = await readdir(root).catch(() => []);
-  for (const name of names.filter((each) => each.startsWith('.arriving-'))) {
+  for (const name of names.filter((each) => each.startsWith(temporaryPrefix))) {
     const path = join(root, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (mtimeMs < Date.now() - abandoned) await rm(path, { recursive: true, force: true });

@@ -1,65 +1,62 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type RemoteToken, remoteTexts, wrongTokens } from '@counsel/contracts';
-import type { Knex, Publisher } from '@counsel/service-kit';
+import { type NewRemoteToken, refusals, remoteTexts, wrongTokens } from '@counsel/contracts';
+import type { Knex, PortalContext, PortalMiddleware, Publisher } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { Context, Middleware } from 'koa';
-import type { throttler } from '../throttle.ts';
+import { raw } from 'objection';
+import type { Throttler } from '../throttle.ts';
+import { recordChange } from './history.ts';
+import { RemoteToken } from './remote-token.model.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** 256 bits; scanners that look for published secrets find it by its beginning. */
 const makeToken = (): string => `counsel_${randomBytes(32).toString('base64url')}`;
 
-interface NewToken {
+interface TokenRequest {
   remote: string;
-  label: string;
-  createdBy: string;
+  /** Who asks. */
+  by: string;
 }
 
 /** Stores the hash of a new token, which is random enough to need no slow one. */
-export async function createToken(trx: Knex.Transaction, { remote, label, createdBy }: NewToken) {
-  const token = makeToken();
-  const [row] = await trx('remoteTokens')
-    .insert({ remote, label, createdBy, hash: hashOf(token) })
-    .returning('id');
-  return { id: row.id as string, token };
-}
+export const createToken = (
+  database: Knex,
+  { remote, label, by }: TokenRequest & { label: string },
+): Promise<NewRemoteToken> =>
+  database.transaction(async (trx) => {
+    const token = makeToken();
+    const row = { remote, label, createdBy: by, hash: hashOf(token) };
+    const { id } = await RemoteToken.query(trx).insert(row);
+    await recordChange(trx, { remote, by, action: 'create-token' });
+    return { id, token };
+  });
 
-interface TokenRow {
-  id: string;
-  label: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
+/** @throws 404 */
+export const deleteToken = (
+  database: Knex,
+  { remote, id, by }: TokenRequest & { id: string },
+): Promise<void> =>
+  database.transaction(async (trx) => {
+    const deleted = await RemoteToken.query(trx).where({ remote, id }).delete();
+    if (deleted === 0) throw createError(404, refusals.notFound);
+    await recordChange(trx, { remote, by, action: 'delete-token' });
+  });
 
-export async function listTokens(database: Knex, remote: string): Promise<RemoteToken[]> {
-  const rows: TokenRow[] = await database('remoteTokens')
-    .where({ remote })
-    .orderBy(['createdAt', 'id'])
-    .select('id', 'label', 'createdAt', 'lastUsedAt');
-  return rows.map(({ id, label, createdAt, lastUsedAt }) => ({
-    id,
-    label,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }));
-}
-
-function tokenIn(ctx: Context): string | undefined {
+function tokenIn(ctx: PortalContext): string | undefined {
   const [scheme = '', token = ''] = ctx.get('Authorization').split(/ +/);
   return scheme.toLowerCase() === 'bearer' ? token : undefined;
 }
 
 interface PublisherOptions {
   database: Knex;
-  throttles: ReturnType<typeof throttler>;
+  throttles: Throttler;
 }
 
 /**
  * Middleware that finds whose publishing token a request carries, as `ctx.state.publisher`; a wrong
  * one is refused. What only concerns sessions is to be wrapped by `withoutToken`.
  */
-export function findPublisher({ database, throttles }: PublisherOptions): Middleware {
+export function findPublisher({ database, throttles }: PublisherOptions): PortalMiddleware {
   const wrong = throttles.failures('wrong tokens', wrongTokens);
   return async function readToken(ctx, next) {
     const token = tokenIn(ctx);
@@ -78,16 +75,16 @@ export function findPublisher({ database, throttles }: PublisherOptions): Middle
   };
 }
 
-async function publisherOf(database: Knex, token: string): Promise<Publisher | undefined> {
-  const [row] = await database('remoteTokens')
+const publisherOf = (database: Knex, token: string): Promise<Publisher | undefined> =>
+  RemoteToken.query(database)
     .where({ hash: hashOf(token) })
-    .update({ lastUsedAt: database.fn.now() })
-    .returning(['remote', 'label']);
-  return row && { remote: row.remote, label: row.label };
-}
+    .patch({ lastUsedAt: raw('now()') })
+    .returning(['remote', 'label'])
+    .first()
+    .execute();
 
 /** Browsers send no token by themselves: where one was shown, neither origin nor cookie matters. */
-export const withoutToken = (middleware: Middleware): Middleware =>
+export const withoutToken = (middleware: PortalMiddleware): PortalMiddleware =>
   function skipForTokens(ctx, next) {
     return ctx.state.publisher ? next() : middleware(ctx, next);
   };

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Readable, Transform, Writable } from 'node:stream';
+import { rm } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { durations, limits, refusals, remoteTexts } from '@counsel/contracts';
-import { Parser, type ReadEntry } from 'tar';
+import { extract, list } from 'tar';
 import { isSafePath } from './artefact.ts';
 import { ArtefactError } from './refusal.ts';
 
@@ -28,158 +27,117 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
 const tooLarge = (message: string) => new ArtefactError(message, { status: 413 });
 
 /**
- * Unpacks a gzipped tar archive into a folder while it arrives. Only files and folders are taken,
- * only below the folder, and no more than the bounds allow.
+ * Unpacks a gzipped tar archive into an empty folder. Nothing is written there before the whole
+ * archive has arrived and every entry of it has been found to be allowed.
  * @throws ArtefactError
  */
 export async function unpack(source: Readable, folder: string, bounds = uploadBounds) {
-  const arriving = bounded(bounds.bytes, () =>
-    tooLarge(remoteTexts.tooLarge(megabytes(bounds.bytes))),
-  );
-  const unpacked = bounded(bounds.unpackedBytes, () =>
-    tooLarge(remoteTexts.tooLargeUnpacked(megabytes(bounds.unpackedBytes))),
-  );
-  const signal = AbortSignal.timeout(bounds.milliseconds);
-  // Not by `pipeline`, which would cut the connection that the refusal is to be sent on.
-  source.pipe(arriving);
-  const cut = (cause?: Error) => arriving.destroy(new ArtefactError(refusals.malformed, { cause }));
-  source.once('error', cut);
-  source.once('aborted', cut);
+  const file = `${folder}.tar`;
   try {
-    await pipeline(arriving, createGunzip(), unpacked, writerOf(folder, bounds), { signal });
-  } catch (error) {
-    throw refusalOf(error, signal);
+    await receive(source, file, bounds);
+    await checkEntries(file, bounds);
+    // The folder's own times tell when the archive arrived, whatever they are in there.
+    await extract({ file, cwd: folder, strict: true, noMtime: true, preserveOwner: false });
   } finally {
-    source.off('error', cut);
-    source.off('aborted', cut);
-    source.unpipe(arriving);
-    source.resume();
+    await rm(file, { force: true });
   }
 }
 
-function refusalOf(error: unknown, { aborted }: AbortSignal): unknown {
-  if (error instanceof ArtefactError) return error;
-  if (aborted) return new ArtefactError(remoteTexts.tooSlow, { status: 408 });
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const isOfArchive = code.startsWith('TAR_') || code.startsWith('Z_');
-  return isOfArchive ? new ArtefactError(remoteTexts.notAnArchive, { cause: error }) : error;
+/** Writes the archive to a file, no longer packed. */
+async function receive(source: Readable, file: string, bounds: Bounds): Promise<void> {
+  const packed = bounded(bounds.bytes, remoteTexts.tooLarge);
+  const unpacked = bounded(bounds.unpackedBytes, remoteTexts.tooLargeUnpacked);
+  const signal = AbortSignal.timeout(bounds.milliseconds);
+  // Not as part of the pipeline, which would cut the connection that a refusal is to be sent on.
+  source.once('error', (cause) => {
+    packed.destroy(new ArtefactError(refusals.malformed, { cause }));
+  });
+  source.pipe(packed);
+  try {
+    await pipeline(packed, createGunzip(), unpacked, createWriteStream(file), { signal });
+  } catch (error) {
+    if (signal.aborted) throw new ArtefactError(remoteTexts.tooSlow, { status: 408 });
+    throw refusalOf(error);
+  } finally {
+    source.unpipe(packed).resume();
+  }
 }
 
-function bounded(most: number, refusal: () => Error): Transform {
+function bounded(most: number, message: (megabytes: number) => string): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > most) done(refusal());
+      if (size > most) done(tooLarge(message(megabytes(most))));
       else done(null, chunk);
     },
   });
 }
 
-/** Writes what the archive holds, one entry after the other. */
-function writerOf(folder: string, { files: mostFiles, unpackedBytes }: Bounds): Writable {
-  const entries = new Entries(mostFiles, unpackedBytes);
-  const writing: Promise<void>[] = [];
-  const parser = new Parser({
+/** What fails because of the archive itself is its sender's fault. */
+function refusalOf(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const isOfArchive = code.startsWith('TAR_') || code.startsWith('Z_');
+  return isOfArchive ? new ArtefactError(remoteTexts.notAnArchive, { cause: error }) : error;
+}
+
+interface Entry {
+  path: string;
+  type: string;
+  size: number;
+}
+
+/** Reads the archive without writing anything of it. */
+async function checkEntries(file: string, bounds: Bounds): Promise<void> {
+  const entries: Entry[] = [];
+  const fault: unknown = await list({
+    file,
     strict: true,
-    onReadEntry(entry) {
-      const written = write(entry, folder, entries);
-      written.catch((error) => writer.destroy(error));
-      writing.push(written);
-    },
-  });
-  let isFirst = true;
-  let hasEnded = false;
-  parser.once('eof', () => {
-    hasEnded = true;
-  });
-  const writer = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      // The parser would unpack what was packed twice, past all bounds.
-      const isPacked = isFirst && !beginsAsTar(chunk);
-      isFirst = false;
-      if (isPacked) return done(new ArtefactError(remoteTexts.notAnArchive));
-      // What follows an archive's end is only counted.
-      if (hasEnded || parser.write(chunk)) done();
-      else parser.once('drain', () => done());
-    },
-    final(done) {
-      parser.once('end', () => Promise.all(writing).then(() => done(), done));
-      parser.end();
-    },
-  });
-  parser.on('error', (error: Error) => writer.destroy(error));
-  return writer;
+    // What is packed once more would be unpacked past all bounds.
+    maxDecompressionRatio: 0,
+    onReadEntry: ({ path, type, size }) => entries.push({ path, type, size }),
+  }).catch((error) => error);
+  // First: that an entry is too large says more than that the archive ends before it does.
+  refuseEntries(entries, bounds);
+  if (fault) throw refusalOf(fault);
 }
 
-/** A path or an empty block; packed formats begin with bytes that no path may hold. */
-const beginsAsTar = (chunk: Buffer): boolean =>
-  chunk.subarray(0, 4).every((byte) => byte === 0 || (byte >= 0x20 && byte < 0x7f));
-
-async function write(entry: ReadEntry, folder: string, entries: Entries): Promise<void> {
-  const path = entries.take(entry);
-  if (path === undefined) {
-    entry.resume();
-    return;
+function refuseEntries(entries: readonly Entry[], bounds: Bounds): void {
+  const allowed = entries.map(checkEntry).filter(({ path }) => path !== '' && path !== '.');
+  if (allowed.length > bounds.files) throw tooLarge(remoteTexts.tooManyFiles(bounds.files));
+  const bytes = allowed.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > bounds.unpackedBytes) {
+    throw tooLarge(remoteTexts.tooLargeUnpacked(megabytes(bounds.unpackedBytes)));
   }
-  const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
-  await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
-}
-
-/** What has come so far. */
-class Entries {
-  readonly #mostFiles: number;
-  readonly #mostBytes: number;
-  readonly #files = new Set<string>();
-  readonly #folders = new Set<string>();
-  #bytes = 0;
-  #count = 0;
-
-  constructor(mostFiles: number, mostBytes: number) {
-    this.#mostFiles = mostFiles;
-    this.#mostBytes = mostBytes;
-  }
-
-  /** The path of a file that may be written; undefined for a folder. */
-  take({ path: written, type, size }: ReadEntry): string | undefined {
-    const path = written.replace(/^(\.\/)+/, '').replace(/\/$/, '');
-    const isFolder = type === 'Directory';
-    if (!isFolder && !isFile(type)) {
-      throw new ArtefactError(remoteTexts.notAFile(printable(path), type));
-    }
-    if (isFolder && (path === '' || path === '.')) return undefined;
-    if (!isSafePath(path) || path.length > limits.artefactPath) {
-      throw new ArtefactError(remoteTexts.unsafePath(printable(written)));
-    }
-    this.#count += 1;
-    if (this.#count > this.#mostFiles) {
-      throw tooLarge(remoteTexts.tooManyFiles(this.#mostFiles));
-    }
-    if (isFolder) return this.#addFolders(`${path}/`);
-    this.#bytes += size;
-    if (this.#bytes > this.#mostBytes) {
-      throw tooLarge(remoteTexts.tooLargeUnpacked(megabytes(this.#mostBytes)));
-    }
-    if (this.#files.has(path) || this.#folders.has(path)) {
-      throw new ArtefactError(remoteTexts.repeatedFile(path));
-    }
-    this.#addFolders(path);
-    this.#files.add(path);
-    return path;
-  }
-
-  /** Remembers all folders above a path, none of which may be a file. */
-  #addFolders(path: string): undefined {
-    for (let end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
-      const folder = path.slice(0, end);
-      if (this.#files.has(folder)) throw new ArtefactError(remoteTexts.repeatedFile(folder));
-      this.#folders.add(folder);
-    }
+  const taken = new Set(allowed.flatMap(foldersOf));
+  for (const { path } of allowed.filter(isFile)) {
+    if (taken.has(path)) throw new ArtefactError(remoteTexts.repeatedFile(path));
+    taken.add(path);
   }
 }
 
-const isFile = (type: string): boolean => ['File', 'OldFile', 'ContiguousFile'].includes(type);
+/** The entry with its path below the folder; only files and folders have one that is allowed. */
+function checkEntry({ path: written, type, size }: Entry): Entry {
+  const path = written.replace(/^(\.\/)+/, '').replace(/\/$/, '');
+  const entry = { path, type, size };
+  if (type === 'Directory' && (path === '' || path === '.')) return entry;
+  if (type !== 'Directory' && !isFile(entry)) {
+    throw new ArtefactError(remoteTexts.notAFile(printable(path), type));
+  }
+  if (!isSafePath(path) || path.length > limits.artefactPath) {
+    throw new ArtefactError(remoteTexts.unsafePath(printable(written)));
+  }
+  return entry;
+}
+
+const isFile = ({ type }: Entry): boolean => ['File', 'OldFile', 'ContiguousFile'].includes(type);
+
+/** All folders that an entry is in, or is. */
+function foldersOf(entry: Entry): string[] {
+  const parts = entry.path.split('/');
+  const folders = isFile(entry) ? parts.slice(0, -1) : parts;
+  return folders.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
 
 /** A stranger's path as it may stand in an answer. */
 const printable = (path: string): string =>

@@ -1,0 +1,68 @@
+import type {
+  RegistryEntry,
+  RemoteChangeLine,
+  RemoteStatus,
+  RemoteToken as TokenAnswer,
+  RemoteVersion as VersionAnswer,
+} from '@counsel/contracts';
+import type { Remote } from './remote.model.ts';
+import type { RemoteChange } from './remote-change.model.ts';
+import type { RemoteReport } from './remote-report.model.ts';
+import type { RemoteToken } from './remote-token.model.ts';
+import type { RemoteVersion } from './remote-version.model.ts';
+import { loadingFigures } from './reports.ts';
+
+/** To browsers, of the version that they get. */
+export const presentEntry = (
+  { name, enabled }: Remote,
+  { version, manifest }: RemoteVersion,
+): RegistryEntry => ({
+  name,
+  version,
+  enabled,
+  entry: `/remotes/${name}/${version}/mf-manifest.json`,
+  manifest,
+});
+
+/** @param revision of the registry */
+export function presentStatus(
+  { name, enabled, version, canaryVersion, canaryPercent }: Remote,
+  revision: number,
+  reports: readonly RemoteReport[],
+): RemoteStatus {
+  const canary =
+    canaryVersion === null ? null : { version: canaryVersion, percent: canaryPercent ?? 0 };
+  const own = reports.filter(({ remote }) => remote === name);
+  return { name, enabled, version, canary, revision, ...loadingFigures(own) };
+}
+
+export const presentVersion = (
+  row: RemoteVersion,
+  reports: readonly RemoteReport[],
+): VersionAnswer => ({
+  version: row.version,
+  contract: row.contract,
+  publishedAt: row.publishedAt.toISOString(),
+  publishedBy: row.publishedBy,
+  promotedAt: row.promotedAt?.toISOString() ?? null,
+  promotedBy: row.promotedBy,
+  files: row.files,
+  bytes: row.bytes,
+  ...loadingFigures(reports.filter(({ version }) => version === row.version)),
+});
+
+export const presentChange = (change: RemoteChange): RemoteChangeLine => ({
+  at: change.at.toISOString(),
+  by: change.by,
+  action: change.action,
+  version: change.version,
+  percent: change.percent,
+  revision: change.revision,
+});
+
+export const presentToken = ({ id, label, createdAt, lastUsedAt }: RemoteToken): TokenAnswer => ({
+  id,
+  label,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

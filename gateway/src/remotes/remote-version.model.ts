@@ -1,0 +1,29 @@
+import type { RemoteManifest } from '@counsel/contracts';
+import { Model, type Modifiers } from 'objection';
+
+/** A published version; its files never change. */
+export class RemoteVersion extends Model {
+  static override tableName = 'remote_versions';
+  static override idColumn = ['remote', 'version'];
+  static override jsonAttributes = ['manifest'];
+  static override modifiers: Modifiers = {
+    /** Those whose files are still there. */
+    kept: (query) => query.whereNull('removedAt'),
+    newestFirst: (query) => query.orderBy('publishedAt', 'desc').orderBy('version', 'desc'),
+  };
+
+  declare remote: string;
+  declare version: string;
+  /** Range of `@counsel/shell-sdk` that it needs. */
+  declare contract: string;
+  declare manifest: RemoteManifest;
+  declare files: number;
+  declare bytes: number;
+  declare publishedAt: Date;
+  declare publishedBy: string;
+  /** When it last became live. */
+  declare promotedAt: Date | null;
+  declare promotedBy: string | null;
+  /** Its files are gone; its name stays taken. */
+  declare removedAt: Date | null;
+}

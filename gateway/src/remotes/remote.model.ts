@@ -1,0 +1,58 @@
+import { Model, type Modifiers, type RelationMappings } from 'objection';
+import { RemoteChange } from './remote-change.model.ts';
+import { RemoteToken } from './remote-token.model.ts';
+import { RemoteVersion } from './remote-version.model.ts';
+
+const oneVersion = (column: string) => ({
+  relation: Model.BelongsToOneRelation,
+  modelClass: RemoteVersion,
+  join: {
+    from: ['remotes.name', `remotes.${column}`],
+    to: ['remote_versions.remote', 'remote_versions.version'],
+  },
+});
+
+const all = (modelClass: typeof Model) => ({
+  relation: Model.HasManyRelation,
+  modelClass,
+  join: { from: 'remotes.name', to: `${modelClass.tableName}.remote` },
+});
+
+/** A remote of the registry, from the first version on that is published. */
+export class Remote extends Model {
+  static override tableName = 'remotes';
+  static override idColumn = 'name';
+  static override jsonAttributes = ['earlier'];
+  static override relationMappings = (): RelationMappings => ({
+    live: oneVersion('version'),
+    canary: oneVersion('canaryVersion'),
+    versions: all(RemoteVersion),
+    changes: all(RemoteChange),
+    tokens: all(RemoteToken),
+  });
+  static override modifiers: Modifiers = {
+    withLiveVersion: (query) => query.whereNotNull('remotes.version'),
+  };
+
+  declare name: string;
+  declare enabled: boolean;
+  /** The live one; null until one is promoted. */
+  declare version: string | null;
+  /** To go back to, the one that was live last first. */
+  declare earlier: string[];
+  declare canaryVersion: string | null;
+  declare canaryPercent: number | null;
+
+  declare live?: RemoteVersion | null;
+  declare canary?: RemoteVersion | null;
+  declare versions?: RemoteVersion[];
+  declare changes?: RemoteChange[];
+  declare tokens?: RemoteToken[];
+}
+
+/** A remote of which there is nothing yet but who may publish it. */
+export const unpublishedRemote = (name: string): Remote =>
+  Remote.fromJson({
+    ...{ name, enabled: true, version: null, earlier: [] },
+    ...{ canaryVersion: null, canaryPercent: null },
+  });
