@@ -41,26 +41,6 @@ export const OwnSession = object({
 });
 export type OwnSession = Static<typeof OwnSession>;
 
-/** Kinds of mail that people can do without. */
-export const NotificationKind = Type.Union([
-  Type.Literal('question-claimed'),
-  Type.Literal('question-answered'),
-  Type.Literal('question-followed-up'),
-  Type.Literal('application-received'),
-]);
-export type NotificationKind = Static<typeof NotificationKind>;
-
-/** Whether a person wants each kind; applications concern administrators alone. */
-export const MailPreferences = object({
-  'question-claimed': Type.Boolean(),
-  'question-answered': Type.Boolean(),
-  'question-followed-up': Type.Boolean(),
-  'application-received': Type.Optional(Type.Boolean()),
-});
-export type MailPreferences = Static<typeof MailPreferences>;
-
-export const Unsubscribed = object({ message: Type.String(), kind: NotificationKind });
-
 /** A mail that the portal has given up. Of whom a question's mail is to, nothing is said. */
 export const FailedMail = object({
   id: Type.String(),

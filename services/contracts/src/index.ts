@@ -11,6 +11,8 @@ export * from './forms.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
 export * from './limits.ts';
+export type { MailText } from './mail-texts.ts';
+export * from './notifications.ts';
 export * from './page-policy.ts';
 export * from './registry-path.ts';
 export * from './remote-texts.ts';

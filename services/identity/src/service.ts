@@ -1,18 +1,17 @@
 import type { ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
-import { endHashThreads } from './accounts/hashing.ts';
+import { closeHashing } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
 import { prepareHashing } from './accounts/passwords.ts';
 import { sweepChanges } from './addresses/addresses.ts';
 import { ensureFirstAdministrator } from './administrators/administrators.ts';
-import { subscribeAttorneys } from './attorneys/attorneys.events.ts';
 import type { IdentityConfig } from './config.ts';
 import { addLinkRoutes } from './links/links.routes.ts';
 import { sweepLinks } from './links/links.ts';
 import { addMailRoutes } from './mail/mail.routes.ts';
 import { startMail } from './mail/worker.ts';
+import { subscribeNotifications } from './notifications/notifications.events.ts';
 import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
-import { subscribeQuestions } from './questions/questions.events.ts';
 
 /** Accounts, credentials, roles, terms, and mail to people. */
 export const identityService: ServiceDefinition<IdentityConfig> = {
@@ -27,11 +26,10 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
   },
   async start(deps) {
     await prepareHashing(deps.config.WORKERS);
-    deps.onStop(endHashThreads);
+    deps.onStop(closeHashing);
     await ensureFirstAdministrator(deps);
     await startMail(deps);
-    await subscribeAttorneys(deps);
-    await subscribeQuestions(deps);
+    await subscribeNotifications(deps);
     await deps.events.schedule('identity.sweep-links', '17 3 * * *', async () => {
       await sweepLinks(deps.database);
       await sweepChanges(deps.database);

@@ -8,6 +8,7 @@ import { createAjv } from '../ajv.ts';
 import type { Call } from '../call.ts';
 import { callList } from '../calls/index.ts';
 import { forms } from '../forms.ts';
+import { mailNames, mailOccasions } from '../notifications.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
@@ -45,6 +46,8 @@ function browserModule(): string {
     ...shared.map((file) => `export * from '../src/${file}.ts';`),
     `export const calls = ${JSON.stringify(calls, null, 2)};`,
     `export const forms = ${JSON.stringify(staticForms, null, 2)};`,
+    `export const mailNames = ${JSON.stringify(mailNames, null, 2)};`,
+    `export const mailOccasions = ${JSON.stringify(mailOccasions, null, 2)};`,
     'export const defineRemoteConfig = (config) => config;',
     '',
   ].join('\n');

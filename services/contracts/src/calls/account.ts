@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { defineCall } from '../call.ts';
-import { CurrentUser, MailPreferences, Message, OwnSession, Unsubscribed } from '../entities.ts';
+import { CurrentUser, Message, OwnSession } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { MailPreferences, Unsubscribed } from '../notifications.ts';
 import { perHour, perMinute } from '../throttles.ts';
 import { body, uuidParams } from './parts.ts';
 

@@ -1,22 +1,26 @@
 import { calls } from '@counsel/contracts';
-import { serve } from '@counsel/service-kit';
+import { type PortalState, serve } from '@counsel/service-kit';
 import type Router from '@koa/router';
 import type { IdentityDeps } from '../deps.ts';
-import { acceptTerms, changeName } from './accounts.ts';
-import { accountOf, grantedRoles } from './present.ts';
+import { acceptTerms, changeName, signedInUser } from './accounts.ts';
+import { presentAccount, presentRoles } from './present.ts';
 
-export function addAccountRoutes(router: Router, { database }: IdentityDeps): void {
-  serve(router, calls.getCurrentUser, ({ userId }) => accountOf(database, userId));
+export function addAccountRoutes(router: Router<PortalState>, { database }: IdentityDeps): void {
+  serve(router, calls.getCurrentUser, async ({ viewer }) =>
+    presentAccount(await signedInUser(database, viewer.userId)),
+  );
 
-  serve(router, calls.getRoles, ({ userId }) => grantedRoles(database, userId));
-
-  serve(router, calls.changeName, async ({ userId, body }) => {
-    await changeName(database, userId, body);
-    return accountOf(database, userId);
+  serve(router, calls.getRoles, async ({ viewer }) => {
+    const user = await signedInUser(database, viewer.userId, 'heldRoles');
+    return { roles: presentRoles(user) };
   });
 
-  serve(router, calls.acceptTerms, async ({ userId }) => {
-    const termsAcceptedAt = await acceptTerms(database, userId);
+  serve(router, calls.changeName, async ({ viewer, body }) =>
+    presentAccount(await changeName(database, viewer.userId, body)),
+  );
+
+  serve(router, calls.acceptTerms, async ({ viewer }) => {
+    const termsAcceptedAt = await acceptTerms(database, viewer.userId);
     return { termsAcceptedAt: termsAcceptedAt.toISOString() };
   });
 }

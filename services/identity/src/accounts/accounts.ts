@@ -1,9 +1,8 @@
 import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { raw } from 'objection';
+import { fn, type RelationExpression, ref } from 'objection';
 import { checkChosenPassword, hashPassword, isPasswordOf } from './passwords.ts';
-import { findCredentials } from './present.ts';
 import { canonical, User } from './user.model.ts';
 
 type Registration = BodyOf<typeof calls.register>;
@@ -21,17 +20,19 @@ export async function addUser(database: Knex, user: NewUser): Promise<User | und
   return added?.id === undefined ? undefined : added;
 }
 
-export async function findUser(database: Knex, id: string): Promise<User | undefined> {
-  return User.query(database).findById(id);
-}
+export const findByEmail = (database: Knex, email: string) =>
+  User.query(database).modify('byEmail', email).first();
 
-export async function findByEmail(database: Knex, email: string): Promise<User | undefined> {
-  return User.query(database).modify('byEmail', email).first();
-}
-
-/** A session outlives its account by a moment at most. */
-export async function signedInUser(database: Knex, id: string): Promise<User> {
-  const user = await findUser(database, id);
+/**
+ * Whose session it is, with the relations that are named.
+ * @throws 401: a session outlives its account by a moment at most
+ */
+export async function signedInUser(
+  database: Knex,
+  id: string,
+  graph: RelationExpression<User> = {},
+): Promise<User> {
+  const user = await User.query(database).findById(id).withGraphFetched(graph);
   if (user === undefined) throw createError(401, refusals.unauthorized);
   return user;
 }
@@ -44,24 +45,24 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
 }
 
 /**
- * Who signs in: the account's id, and the answer that tells of it.
+ * Who signs in, and when that was read.
  * @throws 401 in the same words, after the same work, whether the address is known or not
  */
-export async function checkCredentials(database: Knex, { email, password }: Credentials) {
-  const found = await findCredentials(database, [canonical(email)]);
-  const matches = await isPasswordOf(found?.passwordHash, password);
-  if (found === undefined || !matches) throw createError(401, refusals.credentials);
-  const { id, json } = found;
-  return { id, json };
+export async function checkCredentials(
+  database: Knex,
+  { email, password }: Credentials,
+): Promise<User> {
+  const user = await findByEmail(database, email).modify('timed');
+  const matches = await isPasswordOf(user?.passwordHash, password);
+  if (user === undefined || !matches) throw createError(401, refusals.credentials);
+  return user;
 }
 
 /** Keeps the first time when they were accepted already. */
 export async function acceptTerms(database: Knex, userId: string): Promise<Date> {
-  const user = await User.query(database)
-    .findById(userId)
-    .patch({ termsAcceptedAt: raw('coalesce(terms_accepted_at, now())') })
-    .returning('*')
-    .first();
+  const user = await User.query(database).patchAndFetchById(userId, {
+    termsAcceptedAt: fn.coalesce(ref('termsAcceptedAt'), fn.now()),
+  });
   if (!user?.termsAcceptedAt) throw createError(401, refusals.unauthorized);
   return user.termsAcceptedAt;
 }
@@ -71,13 +72,14 @@ export async function changeName(
   database: Knex,
   userId: string,
   { firstName, lastName }: BodyOf<typeof calls.changeName>,
-): Promise<void> {
+): Promise<User> {
   await User.query(database).findById(userId).patch({ firstName, lastName });
+  return signedInUser(database, userId);
 }
 
 /** The address of the account was proved to be its owner's. */
 export async function markVerified(trx: Knex.Transaction, userId: string): Promise<void> {
   await User.query(trx)
     .findById(userId)
-    .patch({ emailVerifiedAt: raw('coalesce(email_verified_at, now())') });
+    .patch({ emailVerifiedAt: fn.coalesce(ref('emailVerifiedAt'), fn.now()) });
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
+import { fn, raw } from 'objection';
 import type { IdentityDeps } from '../deps.ts';
-import { rolesOf } from '../roles/roles.ts';
 import { signedInUser } from './accounts.ts';
 import { followChosenPassword } from './password-chosen.ts';
 import {
@@ -9,9 +9,8 @@ import {
   hashPassword,
   wrongCurrentPassword,
 } from './passwords.ts';
+import { presentRoles } from './present.ts';
 import { User } from './user.model.ts';
-
-export type PasswordChange = BodyOf<typeof calls.changePassword>;
 
 /**
  * Whoever knows the present password chooses a new one. Of two at once one wins: for the other,
@@ -20,7 +19,7 @@ export type PasswordChange = BodyOf<typeof calls.changePassword>;
 export async function changePassword(
   { database, events }: IdentityDeps,
   userId: string,
-  change: PasswordChange,
+  change: BodyOf<typeof calls.changePassword>,
 ): Promise<PasswordChanged> {
   checkChosenPassword(change);
   const { passwordHash: old } = await signedInUser(database, userId);
@@ -34,7 +33,12 @@ export async function changePassword(
     if (changed === 0) throw wrongCurrentPassword();
     await followChosenPassword(trx, events, userId);
     // The event's time is this transaction's, which the gateway rounds up to whole milliseconds.
-    const { rows } = await trx.raw(`select (now() + interval '2 milliseconds')::text as proved`);
-    return { roles: await rolesOf(trx, userId), provedAt: rows[0].proved };
+    const later = raw("now() + interval '2 milliseconds'");
+    const user = await User.query(trx)
+      .findById(userId)
+      .select(fn('text', later).as('readAt'))
+      .withGraphFetched('heldRoles')
+      .throwIfNotFound();
+    return { roles: presentRoles(user), provedAt: user.readAt };
   });
 }

@@ -3,9 +3,9 @@ import { type FieldError, messages, refusals } from '@counsel/contracts';
 import { invalid } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashing, useHashThreads } from './hashing.ts';
+import { isHashOf, makeHash, openHashing } from './hashing.ts';
 
-export const hashPassword = (password: string): Promise<string> => hashing('makeHash', password);
+export const hashPassword = makeHash;
 
 let nobodys: string | undefined;
 
@@ -17,7 +17,7 @@ async function nobodysHash(): Promise<string> {
 
 /** So that the first sign-in takes no longer than others. */
 export async function prepareHashing(processes?: number): Promise<void> {
-  useHashThreads(processes);
+  openHashing(processes);
   await nobodysHash();
 }
 
@@ -27,7 +27,7 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   const hash = passwordHash ?? (await nobodysHash());
-  return hashing('isHashOf', { hash, password });
+  return isHashOf(hash, password);
 }
 
 /**

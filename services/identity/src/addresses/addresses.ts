@@ -2,29 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { raw, UniqueViolationError } from 'objection';
+import { fn, UniqueViolationError } from 'objection';
 import { signedInUser } from '../accounts/accounts.ts';
 import { checkCurrentPassword } from '../accounts/passwords.ts';
 import { canonical, User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endLinks, spendLink } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
-
-/** An address that a person wants instead of the present one. */
-interface AddressChange {
-  id: string;
-  userId: string;
-  oldEmail: string;
-  newEmail: string;
-}
-
-const table = 'addressChanges';
-
-/** Rows are of no use once no mail about them can be under way any more. */
-const keptDays = 7;
-
-export const findChange = (database: Knex, id: string): Promise<AddressChange | undefined> =>
-  database(table).where({ id }).first();
+import { AddressChange } from './address-change.model.ts';
 
 /**
  * Mails a link to the new address and a notice to the old one. Whether the new one is taken is
@@ -41,7 +26,7 @@ export async function askForAddress(
   await checkCurrentPassword(user.passwordHash, currentPassword);
   const changeId = randomUUID();
   await database.transaction(async (trx) => {
-    await trx(table).insert({ id: changeId, userId, oldEmail: user.email, newEmail });
+    await AddressChange.query(trx).insert({ id: changeId, userId, oldEmail: user.email, newEmail });
     await sendMail(events, { kind: 'new-address-asked', userId, changeId }, { trx });
     await sendMail(events, { kind: 'new-address', userId, changeId }, { trx, id: changeId });
   });
@@ -58,12 +43,12 @@ export async function moveAddress(
   token: string,
 ): Promise<string | undefined> {
   const link = await spendLink(trx, 'new-address', token);
-  const change = link && (await findChange(trx, link.id));
+  const change = link && (await AddressChange.query(trx).findById(link.id));
   if (change === undefined) return undefined;
   const { id: changeId, userId, newEmail: email } = change;
   await User.query(trx)
     .findById(userId)
-    .patch({ email, emailVerifiedAt: raw('now()') })
+    .patch({ email, emailVerifiedAt: fn.now() })
     .catch((cause) => {
       const isTaken = cause instanceof UniqueViolationError;
       throw isTaken ? createError(400, refusals.verifyLink, { cause }) : cause;
@@ -78,8 +63,8 @@ export async function moveAddress(
  * whose mail is still under way then leads nowhere.
  */
 export const voidChanges = (trx: Knex.Transaction, userId: string) =>
-  trx(table).where({ userId }).delete();
+  AddressChange.query(trx).modify('of', userId).delete();
 
 /** Removes what was asked for long ago. */
 export const sweepChanges = (database: Knex) =>
-  database(table).whereRaw(`created_at < now() - interval '${keptDays} days'`).delete();
+  AddressChange.query(database).modify('old').delete();

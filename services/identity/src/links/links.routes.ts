@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, calls, confirmations, refusals } from '@counsel/contracts';
-import { serve } from '@counsel/service-kit';
+import { type Knex, type PortalState, serve } from '@counsel/service-kit';
 import type Router from '@koa/router';
 import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
@@ -10,9 +10,9 @@ import { User } from '../accounts/user.model.ts';
 import { askForAddress, moveAddress } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { sendMail } from '../mail/queue.ts';
-import { isGoodLink, spendLink } from './links.ts';
+import { findGoodLink, spendLink } from './links.ts';
 
-export function addLinkRoutes(router: Router, deps: IdentityDeps): void {
+export function addLinkRoutes(router: Router<PortalState>, deps: IdentityDeps): void {
   const { database, events } = deps;
 
   serve(router, calls.forgotPassword, async ({ body }) => {
@@ -28,22 +28,27 @@ export function addLinkRoutes(router: Router, deps: IdentityDeps): void {
     return { message: confirmations.passwordReset };
   });
 
-  serve(router, calls.verifyEmail, async ({ body, log }) => {
-    const userId = await verifyEmail(deps, body.token);
-    log.info({ account: userId }, 'address verified');
-    return { message: confirmations.emailVerified };
-  });
+  serve(
+    router,
+    calls.verifyEmail,
+    async ({ body, log, trx }) => {
+      const userId = await verifyEmail(trx, events, body.token);
+      log.info({ account: userId }, 'address verified');
+      return { message: confirmations.emailVerified };
+    },
+    { transaction: database },
+  );
 
-  serve(router, calls.changeEmail, async ({ userId, body, log }) => {
-    await askForAddress(deps, userId, body);
-    log.info({ account: userId }, 'new address asked for');
+  serve(router, calls.changeEmail, async ({ viewer, body, log }) => {
+    await askForAddress(deps, viewer.userId, body);
+    log.info({ account: viewer.userId }, 'new address asked for');
     return { message: confirmations.newEmailAsked };
   });
 
-  serve(router, calls.sendVerification, async ({ userId }) => {
-    const user = await signedInUser(database, userId);
+  serve(router, calls.sendVerification, async ({ viewer }) => {
+    const user = await signedInUser(database, viewer.userId);
     if (user.emailVerifiedAt) throw createError(409, refusals.alreadyVerified);
-    await sendMail(events, { kind: 'verification', userId });
+    await sendMail(events, { kind: 'verification', userId: user.id });
     return { message: confirmations.verificationSent };
   });
 }
@@ -57,7 +62,7 @@ async function resetPassword(
   body: BodyOf<typeof calls.resetPassword>,
 ): Promise<string> {
   checkChosenPassword(body);
-  if (!(await isGoodLink(database, 'reset', body.token))) {
+  if (!(await findGoodLink(database, 'reset', body.token))) {
     throw createError(400, refusals.resetLink);
   }
   const passwordHash = await hashPassword(body.password);
@@ -73,12 +78,15 @@ async function resetPassword(
 }
 
 /** The link proves the account's address, or one that is to become it. */
-const verifyEmail = ({ database, events }: IdentityDeps, token: string): Promise<string> =>
-  database.transaction(async (trx) => {
-    const moved = await moveAddress(trx, events, token);
-    if (moved !== undefined) return moved;
-    const link = await spendLink(trx, 'verification', token);
-    if (link === undefined) throw createError(400, refusals.verifyLink);
-    await markVerified(trx, link.userId);
-    return link.userId;
-  });
+async function verifyEmail(
+  trx: Knex.Transaction,
+  events: IdentityDeps['events'],
+  token: string,
+): Promise<string> {
+  const moved = await moveAddress(trx, events, token);
+  if (moved !== undefined) return moved;
+  const link = await spendLink(trx, 'verification', token);
+  if (link === undefined) throw createError(400, refusals.verifyLink);
+  await markVerified(trx, link.userId);
+  return link.userId;
+}

@@ -61,7 +61,7 @@ describe('a mail that failed for good', () => {
   it('names an applicant, who may have no account', async () => {
     const email = 'gone@bar.example';
     mailbox.unknown.add(email);
-    const applicant = { attorneyId: 6, userId: null, firstName: 'Ada', email };
+    const applicant = { attorneyId: 6, userId: null, email };
     await identity.tell('attorney.rejected', { ...applicant, reason: 'No licence.' });
     const [mail] = await failures(1);
     assert.deepEqual([mail?.kind, mail?.to], ['application-rejected', email]);

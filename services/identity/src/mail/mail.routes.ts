@@ -1,12 +1,29 @@
-import { calls, confirmations, type FailedMail, limits, refusals } from '@counsel/contracts';
-import { decodeCursor, type FailedJob, failedJobs, pageOf, serve } from '@counsel/service-kit';
+import {
+  calls,
+  confirmations,
+  type FailedMail,
+  limits,
+  notifications,
+  refusals,
+} from '@counsel/contracts';
+import {
+  decodeCursor,
+  type FailedJob,
+  failedJobs,
+  type PortalState,
+  pageOf,
+  serve,
+} from '@counsel/service-kit';
 import type Router from '@koa/router';
 import createError from 'http-errors';
 import { User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type Mail, mailQueue } from './queue.ts';
 
-export function addMailRoutes(router: Router, { database, events }: IdentityDeps): void {
+export function addMailRoutes(
+  router: Router<PortalState>,
+  { database, events }: IdentityDeps,
+): void {
   serve(router, calls.listFailedMails, async ({ ctx, query }) => {
     const { limit = limits.page.default, cursor } = query;
     const rows = await failedJobs<Mail>(database, mailQueue, {
@@ -21,9 +38,9 @@ export function addMailRoutes(router: Router, { database, events }: IdentityDeps
     return page.map((job) => presentFailed(job, emails));
   });
 
-  serve(router, calls.sendMailAgain, async ({ params, userId, log }) => {
+  serve(router, calls.sendMailAgain, async ({ params, viewer, log }) => {
     if (!(await events.retry(mailQueue, params.id))) throw createError(404, refusals.notFound);
-    log.info({ mail: params.id, by: userId }, 'mail sent again');
+    log.info({ mail: params.id, by: viewer.userId }, 'mail sent again');
     return { message: confirmations.mailQueued };
   });
 }
@@ -33,9 +50,9 @@ function positionOf(cursor: string): readonly [Date, string] {
   return [new Date(time), String(id)];
 }
 
-/** An asker's address is known to nobody but this service, so a question's mail has no owner here. */
+/** An asker's address is known to nobody but this service: of a question's mail no account is named. */
 const ownerOf = (mail: Mail): string[] =>
-  'userId' in mail && !('questionId' in mail) ? [mail.userId] : [];
+  'userId' in mail && notifications[mail.kind]?.to !== 'recipient' ? [mail.userId] : [];
 
 function presentFailed(
   { id, data, reason, attempts, createdAt, failedAt }: FailedJob<Mail>,

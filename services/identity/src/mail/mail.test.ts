@@ -88,7 +88,7 @@ describe('mail', () => {
   });
 
   it('tells applicants of the decision, with its reason', async () => {
-    const applicant = { attorneyId: 6, userId: null, firstName: 'Ada' };
+    const applicant = { attorneyId: 6, userId: null };
     const [accepted, refused] = ['accepted@bar.example', 'refused@bar.example'];
     const reason = 'The <b>licence</b> expired.';
     await tellTwice(

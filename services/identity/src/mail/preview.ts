@@ -1,51 +1,29 @@
 /** Writes each mail as HTML and as text, to be looked at: `node src/mail/preview.ts <folder>`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNotificationKind, type MailFacts, type MailKind, mailKinds } from '@counsel/contracts';
 import { layOut } from './layout.ts';
-import * as letters from './letters.ts';
+import { writeLetter } from './letter.ts';
 
 const token = 'Zm9yLXByZXZpZXdzLW9ubHktdGhpcy10b2tlbi1pcy1ub25l';
 const publicUrl = 'https://portal.counsel.example';
-const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`;
+const facts = { questionId: 42, reason: 'The license number is not known to the bar.' };
 
-interface Preview {
-  letter: letters.Letter;
-  /** People can do without it. */
-  notification?: true;
-}
-
-/** One of each; the compiler misses any that is not here. */
-const previews: Record<keyof typeof letters, Preview> = {
-  verification: { letter: letters.verification(token) },
-  reset: { letter: letters.reset(token) },
-  passwordChanged: { letter: letters.passwordChanged },
-  addressTaken: { letter: letters.addressTaken },
-  newAddress: { letter: letters.newAddress(token) },
-  addressWanted: { letter: letters.addressWanted },
-  newAddressAsked: { letter: letters.newAddressAsked },
-  addressChanged: { letter: letters.addressChanged },
-  questionClaimed: { letter: letters.questionClaimed(42), notification: true },
-  questionAnswered: { letter: letters.questionAnswered(42), notification: true },
-  questionFollowedUp: { letter: letters.questionFollowedUp(42), notification: true },
-  applicationReceived: { letter: letters.applicationReceived, notification: true },
-  applicationApproved: { letter: letters.applicationApproved },
-  unlinkedApproved: { letter: letters.unlinkedApproved('token') },
-  applicationRejected: {
-    letter: letters.applicationRejected('The license number is not known to the bar.'),
-  },
-};
-
-const fileNameOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-
-function write(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, { letter, notification }] of Object.entries(previews)) {
-    const options = { publicUrl, ...(notification && { unsubscribe }) };
-    const { html, text } = layOut(letter, 'Hello Ada,', options);
-    writeFileSync(join(folder, `${fileNameOf(name)}.html`), html);
-    writeFileSync(join(folder, `${fileNameOf(name)}.txt`), text);
-  }
+function write(folder: string, name: string, kind: MailKind, about: MailFacts = facts): void {
+  const { html, text } = layOut(
+    writeLetter(kind, {
+      greeting: 'Hello Ada,',
+      facts: about,
+      tokens: {
+        linkToken: token,
+        applicationToken: token,
+        ...(isNotificationKind(kind) && { unsubscribeToken: token }),
+      },
+      publicUrl,
+    }),
+  );
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.txt`), text);
 }
 
 const folder = process.argv[2];
@@ -53,5 +31,7 @@ if (folder === undefined) {
   process.stderr.write('Where to? Give a folder.\n');
   process.exitCode = 64;
 } else {
-  write(folder);
+  mkdirSync(folder, { recursive: true });
+  for (const kind of mailKinds) write(folder, kind, kind);
+  write(folder, 'application-approved-signed-out', 'application-approved', { attorneyId: 6 });
 }

@@ -1,34 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { MailFacts, MailKind } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 
 /**
  * A mail to be sent. It names an account rather than an address where there is one, and never holds
  * a secret or the text of a question: other services can read the queue.
  */
-export type Mail =
-  | {
-      kind:
-        | 'verification'
-        | 'reset'
-        | 'password-changed'
-        | 'address-taken'
-        | 'application-received';
-      userId: string;
-    }
-  | {
-      kind: 'question-claimed' | 'question-answered' | 'question-followed-up';
-      userId: string;
-      questionId: number;
-    }
-  | {
-      kind: 'new-address' | 'new-address-asked' | 'address-changed';
-      userId: string;
-      /** Names the change, and with it both addresses. */
-      changeId: string;
-    }
-  /** With the application while it belongs to no account. */
-  | { kind: 'application-approved'; email: string; attorneyId?: number }
-  | { kind: 'application-rejected'; email: string; reason: string };
+export type Mail = { kind: MailKind } & MailFacts & (ToAccount | { email: string });
+
+interface ToAccount {
+  userId: string;
+  /** Names a change of the address, and with it both addresses. */
+  changeId?: string;
+}
 
 export const mailQueue = 'mail';
 
@@ -45,8 +29,9 @@ export const sendMail = (
   options?: MailOptions,
 ): Promise<void> => events.send(mailQueue, mail, options);
 
-/** An id for the mail to one of several recipients of one event, the same at every repeat. */
-export function mailIdFor(eventId: string, userId: string): string {
-  const hex = createHash('sha256').update(`${eventId} ${userId}`).digest('hex').slice(0, 32);
+/** An id for one of the mails that tell of one event, the same at every repeat. */
+export function mailIdFor(eventId: string, kind: MailKind, recipient: string): string {
+  const text = [eventId, kind, recipient].join(' ');
+  const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,31 +1,44 @@
 import { calls, confirmations, refusals } from '@counsel/contracts';
-import { serve } from '@counsel/service-kit';
+import { type PortalState, serve } from '@counsel/service-kit';
 import type Router from '@koa/router';
 import createError from 'http-errors';
 import { signedInUser } from '../accounts/accounts.ts';
+import { User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { rolesOf } from '../roles/roles.ts';
-import { preferencesOf, readUnsubscribeToken, setPreferences, turnOff } from './preferences.ts';
+import {
+  presentPreferences,
+  readUnsubscribeToken,
+  setPreferences,
+  turnOff,
+} from './preferences.ts';
 
-export function addPreferenceRoutes(router: Router, { database, config }: IdentityDeps): void {
-  serve(router, calls.getMailPreferences, async ({ userId }) => {
-    await signedInUser(database, userId);
-    return preferencesOf(database, userId, await rolesOf(database, userId));
-  });
+const chosen = '[heldRoles, mutedMails]';
 
-  serve(router, calls.setMailPreferences, async ({ userId, body }) => {
-    await signedInUser(database, userId);
-    return database.transaction(async (trx) => {
-      await setPreferences(trx, userId, body);
-      return preferencesOf(trx, userId, await rolesOf(trx, userId));
-    });
-  });
+export function addPreferenceRoutes(
+  router: Router<PortalState>,
+  { database, config }: IdentityDeps,
+): void {
+  serve(router, calls.getMailPreferences, async ({ viewer }) =>
+    presentPreferences(await signedInUser(database, viewer.userId, chosen)),
+  );
+
+  serve(
+    router,
+    calls.setMailPreferences,
+    async ({ viewer, body, trx }) => {
+      const user = await signedInUser(trx, viewer.userId);
+      await setPreferences(trx, user.id, body);
+      return presentPreferences(await user.$fetchGraph(chosen, { transaction: trx }));
+    },
+    { transaction: database },
+  );
 
   serve(router, calls.unsubscribe, async ({ query, log }) => {
     const subscription = readUnsubscribeToken(query.token, config.PRINCIPAL_KEY);
     if (subscription === undefined) throw createError(400, refusals.unsubscribeLink);
     const { userId, kind } = subscription;
-    await turnOff(database, subscription);
+    // Nothing is left to do for an account that is gone.
+    if (await User.query(database).findById(userId)) await turnOff(database, subscription);
     log.info({ account: userId, kind }, 'mail turned off by a link');
     return { message: confirmations.unsubscribed, kind };
   });

@@ -15,7 +15,6 @@ const approved = (userId: string | null) => ({
   attorneyId: 7,
   userId,
   email: 'applicant@counsel.example',
-  firstName: 'Ada',
 });
 const rolesOf = async (as: Account) => (await identity.client(calls.getRoles, { as })).body.roles;
 const toldOf = ({ userId }: Account) =>

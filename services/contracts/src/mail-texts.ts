@@ -1,0 +1,130 @@
+import { durations } from './limits.ts';
+
+/** What a mail says; browsers don't get these. */
+export interface MailText {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The label of the mail's one link. */
+  action: string;
+}
+
+const oneHour = 'The link works once, for one hour.';
+
+const aboutQuestion = (subject: string, text: string): MailText => ({
+  subject,
+  paragraphs: [text, 'For confidentiality, this email does not repeat what was written.'],
+  action: 'Open the question',
+});
+
+const approval = {
+  subject: 'Your application has been approved',
+  welcome: 'Welcome to Counsel: your application as an attorney has been approved.',
+};
+
+export const mailTexts = {
+  verification: {
+    subject: 'Verify your email address',
+    paragraphs: [
+      'An account at Counsel was created with this email address. Please confirm that it is yours.',
+      `${oneHour} If you did not create an account, you can ignore this email.`,
+    ],
+    action: 'Verify email address',
+  },
+  reset: {
+    subject: 'Reset your password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your account at Counsel.',
+      `${oneHour} If you did not ask for it, you can ignore this email: your password stays as it is.`,
+    ],
+    action: 'Choose a new password',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account at Counsel was changed. Sessions that began with the old one have ended.',
+      'If this was not you, reset your password now: choose “Forgot password” on the sign-in page.',
+    ],
+    action: 'Sign in',
+  },
+  addressTaken: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody tried to create an account at Counsel with your email address. Nothing was changed.',
+      'If this was you, sign in instead. You can choose a new password on the sign-in page.',
+    ],
+    action: 'Sign in',
+  },
+  newAddress: {
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      'Somebody, hopefully you, asked to use this email address for an account at Counsel.',
+      `${oneHour} If you did not ask for it, you can ignore this email.`,
+    ],
+    action: 'Use this email address',
+  },
+  addressWanted: {
+    subject: 'Your email address is in use',
+    paragraphs: [
+      'Somebody asked to use this email address for another account at Counsel. It belongs to your account already, so nothing was changed.',
+      'If this was you, sign in to the account that has this address.',
+    ],
+    action: 'Sign in',
+  },
+  newAddressAsked: {
+    subject: 'A new email address was asked for',
+    paragraphs: [
+      'Somebody signed in to your account at Counsel and asked to use another email address for it. This one stays until the other is confirmed.',
+      'If this was not you, reset your password now, which voids the request: choose “Forgot password” on the sign-in page.',
+    ],
+    action: 'Sign in',
+  },
+  addressChanged: {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account at Counsel now has another email address. This one no longer belongs to it.',
+      'If this was not you, please tell those who run the portal at once.',
+    ],
+    action: 'Sign in',
+  },
+  questionClaimed: aboutQuestion(
+    'An attorney is reviewing your question',
+    'An attorney has taken on your question and is preparing an answer.',
+  ),
+  questionAnswered: aboutQuestion(
+    'Your question has been answered',
+    'An attorney has answered your question.',
+  ),
+  questionFollowedUp: aboutQuestion(
+    'New follow-up on a question',
+    'There is a new follow-up on a question that you take part in.',
+  ),
+  applicationReceived: {
+    subject: 'New attorney application',
+    paragraphs: ['An attorney has applied and is waiting for your decision.'],
+    action: 'Review applications',
+  },
+  applicationApproved: {
+    subject: approval.subject,
+    paragraphs: [approval.welcome, 'Sign in to answer questions.'],
+    action: 'Sign in',
+  },
+  /** For an application made signed out: the link gives it to the account that follows it. */
+  unlinkedApproved: {
+    subject: approval.subject,
+    paragraphs: [
+      approval.welcome,
+      'Follow the link, and sign in or create an account: the application then belongs to it.',
+      `The link works once, for ${durations.applicationLinkDays} days.`,
+    ],
+    action: 'Become an attorney',
+  },
+  applicationRejected: (reason = ''): MailText => ({
+    subject: 'Your application was not approved',
+    paragraphs: [
+      'We have reviewed your application as an attorney and could not approve it.',
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      'You may apply again at any time.',
+    ],
+    action: 'Apply again',
+  }),
+} as const satisfies Record<string, MailText | ((reason: string) => MailText)>;

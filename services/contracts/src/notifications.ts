@@ -1,0 +1,216 @@
+import Type, { type Static, type TBoolean, type TOptional, type TSchema } from 'typebox';
+import { Id, type Role } from './entities.ts';
+import { type MailText, mailTexts } from './mail-texts.ts';
+import { object } from './shapes.ts';
+
+/** What a mail's link and text may name, beside what its sender looks up. */
+export interface MailFacts {
+  questionId?: number;
+  /** Of an application that belongs to no account. */
+  attorneyId?: number;
+  reason?: string;
+}
+
+/** A row of the table of notifications. */
+export interface Notification {
+  /** What happened. Without, identity itself sends the mail with what it does. */
+  event?: string;
+  /** What the event tells. Never a question's text, never an asker's address. */
+  tells?: TSchema;
+  /**
+   * Who is told: the event's `recipientId`; all administrators; the event's `email`, who may have
+   * no account; the account that identity means; or an address that it is to lose or to get.
+   */
+  to: 'recipient' | 'administrators' | 'applicant' | 'account' | 'old address' | 'new address';
+  /** What the mail is about, for administrators. */
+  about: string;
+  /** Who can turn it off, and when we write, so that it follows a 'when'. Without, it always comes. */
+  preference?: { role: Role; when: string };
+  /**
+   * Where the mail leads: `:questionId` is of the event, `:linkToken` and `:applicationToken` are
+   * made for the mail.
+   */
+  link: string | ((facts: MailFacts) => string);
+  text: MailText | ((facts: MailFacts) => MailText);
+}
+
+const UserId = Type.String();
+const onQuestion = { questionId: Id, recipientId: UserId };
+/** `userId` is null while the application belongs to no account. */
+const onApplication = {
+  attorneyId: Id,
+  userId: Type.Union([UserId, Type.Null()]),
+  email: Type.String(),
+};
+
+/** All that the portal tells people by mail. */
+export const notifications = {
+  'question-claimed': {
+    event: 'question.claimed',
+    tells: Type.Object(onQuestion),
+    to: 'recipient',
+    about: 'Question claimed',
+    preference: { role: 'user', when: 'an attorney claims your question' },
+    link: '/question/:questionId',
+    text: mailTexts.questionClaimed,
+  },
+  'question-answered': {
+    event: 'question.answered',
+    tells: Type.Object(onQuestion),
+    to: 'recipient',
+    about: 'Question answered',
+    preference: { role: 'user', when: 'your question is answered' },
+    link: '/question/:questionId',
+    text: mailTexts.questionAnswered,
+  },
+  'question-followed-up': {
+    event: 'question.followed-up',
+    tells: Type.Object({ ...onQuestion, followUpId: Id }),
+    to: 'recipient',
+    about: 'Follow-up on a question',
+    preference: { role: 'user', when: 'a follow-up arrives for you' },
+    link: '/question/:questionId',
+    text: mailTexts.questionFollowedUp,
+  },
+  'application-received': {
+    event: 'attorney.applied',
+    tells: Type.Object({ attorneyId: Id }),
+    to: 'administrators',
+    about: 'Application received',
+    preference: { role: 'admin', when: 'an attorney applies to be approved' },
+    link: '/admin',
+    text: mailTexts.applicationReceived,
+  },
+  'application-approved': {
+    event: 'attorney.approved',
+    tells: Type.Object(onApplication),
+    to: 'applicant',
+    about: 'Application approved',
+    link: ({ attorneyId }: MailFacts) =>
+      attorneyId === undefined ? '/login' : '/apply-attorney?link=:applicationToken',
+    text: ({ attorneyId }: MailFacts) =>
+      attorneyId === undefined ? mailTexts.applicationApproved : mailTexts.unlinkedApproved,
+  },
+  'application-rejected': {
+    event: 'attorney.rejected',
+    tells: Type.Object({ ...onApplication, reason: Type.String() }),
+    to: 'applicant',
+    about: 'Application rejected',
+    link: '/apply-attorney',
+    text: ({ reason }: MailFacts) => mailTexts.applicationRejected(reason),
+  },
+  verification: {
+    to: 'account',
+    about: 'Email verification',
+    link: '/verify-email?token=:linkToken',
+    text: mailTexts.verification,
+  },
+  reset: {
+    to: 'account',
+    about: 'Password reset',
+    link: '/reset-password?token=:linkToken',
+    text: mailTexts.reset,
+  },
+  'password-changed': {
+    to: 'account',
+    about: 'Password changed',
+    link: '/login',
+    text: mailTexts.passwordChanged,
+  },
+  'address-taken': {
+    to: 'account',
+    about: 'Account exists already',
+    link: '/login',
+    text: mailTexts.addressTaken,
+  },
+  'new-address': {
+    to: 'new address',
+    about: 'Confirmation of a new address',
+    link: '/verify-email?token=:linkToken',
+    text: mailTexts.newAddress,
+  },
+  /** In place of `new-address` where the address is another account's. */
+  'address-wanted': {
+    to: 'new address',
+    about: 'New address in use',
+    link: '/login',
+    text: mailTexts.addressWanted,
+  },
+  'new-address-asked': {
+    to: 'old address',
+    about: 'New address asked for',
+    link: '/login',
+    text: mailTexts.newAddressAsked,
+  },
+  'address-changed': {
+    to: 'old address',
+    about: 'Address changed',
+    link: '/login',
+    text: mailTexts.addressChanged,
+  },
+} as const satisfies Record<string, Notification>;
+
+type Table = typeof notifications;
+export type MailKind = keyof Table;
+
+/** Kinds of mail that people can do without. */
+export type NotificationKind = {
+  [K in MailKind]: Table[K] extends { preference: object } ? K : never;
+}[MailKind];
+
+type NotificationEvents = {
+  [K in MailKind as Table[K] extends { event: infer E extends string }
+    ? E
+    : never]: Table[K] extends {
+    tells: infer S extends TSchema;
+  }
+    ? S
+    : never;
+};
+
+export const mailKinds = Object.keys(notifications) as MailKind[];
+const rows = mailKinds.map((kind): [MailKind, Notification] => [kind, notifications[kind]]);
+
+/** The events that people hear of, and what each tells. */
+export const notificationEvents = Object.fromEntries(
+  rows.flatMap(([, { event, tells }]) => (event ? [[event, tells]] : [])),
+) as NotificationEvents;
+
+/** The kinds of mail that tell of an event. */
+export const mailsAbout = (name: string): [MailKind, Notification][] =>
+  rows.filter(([, { event }]) => event === name);
+
+/** What each kind of mail is about, in the administrator's words. */
+export const mailNames = Object.fromEntries(rows.map(([kind, { about }]) => [kind, about]));
+
+/** When we write, kind by kind of those that can be turned off, in the order in which they show. */
+export const mailOccasions = Object.fromEntries(
+  rows.flatMap(([kind, { preference }]) => (preference ? [[kind, preference.when]] : [])),
+) as Record<NotificationKind, string>;
+
+/** Whether it is a kind that people can do without. */
+export const isNotificationKind = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(mailOccasions, kind);
+
+export const notificationKinds = Object.keys(mailOccasions).filter(isNotificationKind);
+
+/** Whether a person wants each kind; what concerns some roles alone may be missing. */
+type PreferenceFields = {
+  [K in NotificationKind]: Table[K]['preference']['role'] extends 'user'
+    ? TBoolean
+    : TOptional<TBoolean>;
+};
+export const MailPreferences = object(
+  Object.fromEntries(
+    notificationKinds.map((kind) => {
+      const isEverybodys = notifications[kind].preference.role === 'user';
+      return [kind, isEverybodys ? Type.Boolean() : Type.Optional(Type.Boolean())];
+    }),
+  ) as PreferenceFields,
+);
+export type MailPreferences = Static<typeof MailPreferences>;
+
+export const Unsubscribed = object({
+  message: Type.String(),
+  kind: Type.Enum(notificationKinds),
+});

@@ -1,0 +1,65 @@
+import {
+  type EventOf,
+  type MailFacts,
+  mailsAbout,
+  type Notification,
+  type NotificationEvent,
+  notificationEventNames,
+} from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import type { IdentityDeps } from '../deps.ts';
+import { mailIdFor, sendMail } from '../mail/queue.ts';
+import { grantRole, holdersOf } from '../roles/roles.ts';
+
+/** Tells people what happened, by the table of notifications; an attorney gets the role, too. */
+export async function subscribeNotifications(deps: IdentityDeps): Promise<void> {
+  const { database, events } = deps;
+  for (const name of notificationEventNames) await subscribe(deps, name);
+
+  await events.subscribe('attorney.linked', ({ userId }) =>
+    database.transaction(async (trx) => {
+      await grantRole(trx, events, userId, 'attorney');
+    }),
+  );
+}
+
+/** What an event tells, whichever it is. */
+interface Told extends MailFacts {
+  recipientId?: string;
+  email?: string;
+  userId?: string | null;
+}
+
+const subscribe = <N extends NotificationEvent>({ database, events }: IdentityDeps, name: N) =>
+  events.subscribe(name, (told: EventOf<N> & Told, eventId) =>
+    database.transaction(async (trx) => {
+      if (name === 'attorney.approved' && told.userId) {
+        await grantRole(trx, events, told.userId, 'attorney');
+      }
+      for (const [kind, { to }] of mailsAbout(name)) {
+        for (const recipient of await recipientsOf(trx, to, told)) {
+          const id = mailIdFor(eventId, kind, Object.values(recipient).join());
+          await sendMail(events, { kind, ...recipient, ...factsOf(told) }, { trx, id });
+        }
+      }
+    }),
+  );
+
+type Recipient = { userId: string } | { email: string };
+
+async function recipientsOf(
+  trx: Knex.Transaction,
+  to: Notification['to'],
+  { recipientId, email }: Told,
+): Promise<Recipient[]> {
+  if (to === 'administrators') {
+    return (await holdersOf(trx, 'admin')).map((userId) => ({ userId }));
+  }
+  if (to === 'recipient' && recipientId !== undefined) return [{ userId: recipientId }];
+  if (to === 'applicant' && email !== undefined) return [{ email }];
+  return [];
+}
+
+/** A mail names an application only while it belongs to no account. */
+const factsOf = ({ recipientId, email, userId, attorneyId, ...facts }: Told): MailFacts =>
+  userId === null && attorneyId !== undefined ? { ...facts, attorneyId } : facts;

@@ -1,0 +1,17 @@
+import type { Role } from '@counsel/contracts';
+import { Model, type QueryBuilder } from 'objection';
+
+/** Roles that are given; `user` comes with the account. */
+export type GivenRole = Exclude<Role, 'user'>;
+
+/** A role that an account was given. */
+export class HeldRole extends Model {
+  static override tableName = 'heldRoles';
+  static override idColumn = ['userId', 'role'];
+  static override modifiers = {
+    of: (query: QueryBuilder<HeldRole>, role: GivenRole) => query.where({ role }),
+  };
+
+  declare userId: string;
+  declare role: GivenRole;
+}
