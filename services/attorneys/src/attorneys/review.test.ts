@@ -21,7 +21,7 @@ describe('deciding an application', () => {
     assert.equal(answer.status, 200);
     assert.equal((await portal.call(getAttorneyProfile, { as })).body.isApproved, true);
     assert.deepEqual(await portal.told('attorney.approved', id), [
-      { attorneyId: id, userId: as.userId, email: body.email, firstName: body.firstName },
+      { attorneyId: id, userId: as.userId, email: body.email },
     ]);
     const [decision] = await portal.decisionsOf(id);
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('deciding an application', () => {
     assert.equal(answer.status, 200);
     assert.equal((await portal.call(getAttorneyProfile, { as })).status, 404);
     assert.deepEqual(await portal.told('attorney.rejected', id), [
-      { attorneyId: id, userId: as.userId, email: body.email, firstName: body.firstName, reason },
+      { attorneyId: id, userId: as.userId, email: body.email, reason },
     ]);
     const [decision] = await portal.decisionsOf(id);
     assert.deepEqual(

@@ -36,10 +36,10 @@ export async function approve(
   admin: CurrentUser,
 ): Promise<void> {
   const application = await lockPending(trx, attorneyId, admin);
-  const { userId, email, firstName } = application;
+  const { userId, email } = application;
   await application.$query(trx).patch({ isApproved: true, approvedAt: raw('now()') });
   await decide(trx, application, { decision: 'approved', decidedBy: admin.id, reason: null });
-  await events.publish(trx, 'attorney.approved', { attorneyId, userId, email, firstName });
+  await events.publish(trx, 'attorney.approved', { attorneyId, userId, email });
 }
 
 /**
@@ -54,14 +54,14 @@ export async function reject(
   reason = '',
 ): Promise<void> {
   const application = await lockPending(trx, attorneyId, admin);
-  const { userId, email, firstName } = application;
+  const { userId, email } = application;
   await application.$query(trx).delete();
   await decide(trx, application, {
     decision: 'rejected',
     decidedBy: admin.id,
     reason: reason || null,
   });
-  await events.publish(trx, 'attorney.rejected', { attorneyId, userId, email, firstName, reason });
+  await events.publish(trx, 'attorney.rejected', { attorneyId, userId, email, reason });
 }
 
 /**
