@@ -1,5 +1,5 @@
 import { limits, refusals, remoteTexts } from '@counsel/contracts';
-import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
+import { isPlainJson, type PortalContext, type PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
 import getRawBody from 'raw-body';
 
@@ -13,12 +13,10 @@ interface BodyRules {
 /** Bodies are JSON, plain and at most 64 KB; their contents are the owning service's business. */
 export function limitBody({ anyType = false }: BodyRules = {}): PortalMiddleware {
   return async function checkBody(ctx, next) {
-    const { 'transfer-encoding': transfer, 'content-encoding': encoding } = ctx.req.headers;
+    const { 'transfer-encoding': transfer } = ctx.req.headers;
     if ((ctx.request.length ?? 0) > limits.bodyBytes) throw tooLarge();
     const hasBody = (ctx.request.length ?? 0) > 0 || transfer !== undefined;
-    if (hasBody && !anyType && (!ctx.is('json') || encoding !== undefined)) {
-      throw createError(415, refusals.notJson);
-    }
+    if (hasBody && !anyType && !isPlainJson(ctx)) throw createError(415, refusals.notJson);
     // Its length is known only at its end, and the refusal of a long one must come before the call.
     if (transfer !== undefined) await readBody(ctx);
     await next();

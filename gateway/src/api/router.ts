@@ -27,8 +27,10 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
   const router = new Router<PortalState>({ sensitive: true, strict: true });
   const counted = (call: Call) => [...throttles.perPerson(call), ...throttles.perAccount(call)];
   options.addRoutes((call, handler) => {
-    const before = [...firstRefusals(call, options), ...(call.upload ? [limitUpload()] : [])];
-    serve(router, call, handler, { before, after: counted(call) });
+    serve(router, call, handler, {
+      before: firstRefusals(call, options),
+      after: [...(call.upload ? [limitUpload()] : []), ...counted(call)],
+    });
   });
   for (const call of literalFirst(callList.map((row) => row.call))) {
     if (call.owner === 'gateway') continue;

@@ -67,10 +67,7 @@ class Job extends Model {
   static override modifiers = {
     failed: (query: QueryBuilder<Job>, name: string) => query.where({ name, state: 'failed' }),
     latestFirst: (query: QueryBuilder<Job>) =>
-      query.orderBy([
-        { column: failedAt, order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ]),
+      query.orderBy(failedAt, 'desc').orderBy('id', 'desc'),
     after: (query: QueryBuilder<Job>, [time, id]: JobCursor) =>
       query.where(raw('(?, id)', failedAt), '<', raw('(?::timestamptz, ?::uuid)', time, id)),
   };

@@ -5,7 +5,7 @@ import createError from 'http-errors';
 import bodyParser from 'koa-bodyparser';
 import type { TSchema } from 'typebox';
 import { invalid } from './errors.ts';
-import type { CallContext, PortalMiddleware } from './state.ts';
+import type { CallContext, PortalContext, PortalMiddleware } from './state.ts';
 
 const ajv = createAjv();
 
@@ -39,20 +39,22 @@ function checkTexts(schema: TSchema): (texts: Record<string, unknown>) => void {
   };
 }
 
-/** A validator of a request body outside the table of calls; drops what the schema does not list. */
-export function bodyOf(schema: TSchema): PortalMiddleware[] {
+/** Whether the body is JSON as it is, not packed. */
+export const isPlainJson = ({ request, req }: PortalContext): boolean =>
+  Boolean(request.is('json')) && req.headers['content-encoding'] === undefined;
+
+const requireJson: PortalMiddleware = (ctx, next) => {
+  if (!isPlainJson(ctx)) throw createError(415, refusals.notJson);
+  return next();
+};
+
+/** Drops from the body what the schema does not list. */
+function validateBody(schema: TSchema): PortalMiddleware {
   const validate = ajv.compile(schema);
-  return [
-    function requireJson(ctx, next) {
-      if (!ctx.is('json')) throw createError(415, refusals.notJson);
-      return next();
-    },
-    parseJson,
-    function validateBody(ctx, next) {
-      check(validate, ctx.request.body);
-      return next();
-    },
-  ];
+  return function checkBody(ctx, next) {
+    check(validate, ctx.request.body);
+    return next();
+  };
 }
 
 /** Parameters, query and body as the call's schemas say, or a 400 that names the fields. */
@@ -67,5 +69,6 @@ export function validated(call: Pick<Call, 'params' | 'query' | 'body'>) {
     ctx.state.query = query;
     return next();
   }
-  return [validateAddress, ...(call.body ? bodyOf(call.body) : [])];
+  if (!call.body) return [validateAddress];
+  return [requireJson, validateAddress, parseJson, validateBody(call.body)];
 }
