@@ -8,7 +8,7 @@ import { createAjv } from '../ajv.ts';
 import type { Call } from '../call.ts';
 import { callList } from '../calls/index.ts';
 import { forms } from '../forms.ts';
-import { mailNames, mailOccasions } from '../notifications.ts';
+import { mailNames, mailOccasions, notificationKinds } from '../notifications.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
@@ -47,6 +47,7 @@ function browserModule(): string {
     `export const calls = ${JSON.stringify(calls, null, 2)};`,
     `export const forms = ${JSON.stringify(staticForms, null, 2)};`,
     `export const mailNames = ${JSON.stringify(mailNames, null, 2)};`,
+    `export const notificationKinds = ${JSON.stringify(notificationKinds)};`,
     `export const mailOccasions = ${JSON.stringify(mailOccasions, null, 2)};`,
     'export const defineRemoteConfig = (config) => config;',
     '',

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import {
+  isNotificationKind,
+  type MailKind,
+  mailsAbout,
+  type Notification,
+  notificationEventNames,
+} from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import { linkIn, type Mailbox, openMailbox } from '../../test/mailbox.ts';
+import { type Identity, startIdentity } from '../../test/support.ts';
+
+const administrator = { ADMIN_EMAIL: 'admin@counsel.example', ADMIN_PASSWORD: 'green teapot 42' };
+
+let mailbox: Mailbox;
+let identity: Identity;
+before(async () => {
+  mailbox = await openMailbox();
+  identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
+});
+after(async () => {
+  await identity?.close();
+  await mailbox?.close();
+});
+
+const facts = { questionId: 41, attorneyId: 6, followUpId: 3, reason: 'No licence.' };
+
+/** Whom a row of the table names, as the events of this test do. */
+async function peopleIn() {
+  const { userId: recipientId, email } = await identity.account();
+  const applicant = 'applicant@bar.example';
+  const people: Partial<Record<Notification['to'], string>> = {
+    recipient: email,
+    applicant,
+    administrators: administrator.ADMIN_EMAIL,
+  };
+  return { people, told: { ...facts, recipientId, userId: null, email: applicant } };
+}
+
+const subjectOf = ({ text }: Notification): string =>
+  (typeof text === 'function' ? text(facts) : text).subject;
+
+async function assertSent(kind: MailKind, row: Notification, to = ''): Promise<void> {
+  const mail = await mailbox.next(to, new RegExp(subjectOf(row)));
+  const path = typeof row.link === 'function' ? row.link(facts) : row.link;
+  const [pathname] = path.replace(':questionId', '41').split('?');
+  assert.equal(linkIn(mail).pathname, pathname, kind);
+  assert.equal('list-unsubscribe' in mail.headers, isNotificationKind(kind), kind);
+}
+
+describe('the table of notifications', () => {
+  it('has each event told to whom it names, by its text and its link', async () => {
+    const { people, told } = await peopleIn();
+    for (const name of notificationEventNames) {
+      await identity.tell(name, told);
+      const rows = mailsAbout(name);
+      assert.ok(rows.length > 0, name);
+      for (const [kind, row] of rows) await assertSent(kind, row, people[row.to]);
+    }
+  });
+});
