@@ -2,7 +2,8 @@ import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, type RelationExpression, ref } from 'objection';
-import { checkChosenPassword, hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword } from './hashing.ts';
+import { checkChosenPassword, isPasswordOf } from './passwords.ts';
 import { canonical, User } from './user.model.ts';
 
 type Registration = BodyOf<typeof calls.register>;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'mocha';
-import { closeHashing, isHashOf, makeHash } from './hashing.ts';
+import { closeHashing, hashPassword, isHashOf } from './hashing.ts';
 
 describe('hashing', () => {
   after(closeHashing);
 
   it('gives each of many at once what is its own', async () => {
     const passwords = Array.from({ length: 9 }, (_, index) => `correct horse ${index}`);
-    const hashes = await Promise.all(passwords.map((password) => makeHash(password)));
+    const hashes = await Promise.all(passwords.map((password) => hashPassword(password)));
     const wrong = 4;
     const found = await Promise.all(
       hashes.map((hash, index) =>
@@ -22,7 +22,7 @@ describe('hashing', () => {
 
   it('lets what fails fail alone', async () => {
     const password = 'correct horse';
-    const hash = await makeHash(password);
+    const hash = await hashPassword(password);
     const given = [hash, 'no hash', hash, hash, 'no hash', hash];
     const outcomes = await Promise.allSettled(given.map((each) => isHashOf(each, password)));
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('hashing', () => {
 
   it('refuses for now what would wait too long', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 150 }, () => makeHash('correct horse')),
+      Array.from({ length: 150 }, () => hashPassword('correct horse')),
     );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     assert.ok(refused.length > 0 && refused.length < 50, `${refused.length} of 150 were refused`);

@@ -2,13 +2,9 @@ import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
 import { fn, raw } from 'objection';
 import type { IdentityDeps } from '../deps.ts';
 import { signedInUser } from './accounts.ts';
+import { hashPassword } from './hashing.ts';
 import { followChosenPassword } from './password-chosen.ts';
-import {
-  checkChosenPassword,
-  checkCurrentPassword,
-  hashPassword,
-  wrongCurrentPassword,
-} from './passwords.ts';
+import { checkChosenPassword, checkCurrentPassword, wrongCurrentPassword } from './passwords.ts';
 import { presentRoles } from './present.ts';
 import { User } from './user.model.ts';
 

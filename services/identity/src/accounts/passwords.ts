@@ -3,9 +3,7 @@ import { type FieldError, messages, refusals } from '@counsel/contracts';
 import { invalid } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { isCommonPassword } from './common-passwords.ts';
-import { isHashOf, makeHash, openHashing } from './hashing.ts';
-
-export const hashPassword = makeHash;
+import { hashPassword, isHashOf, openHashing } from './hashing.ts';
 
 let nobodys: string | undefined;
 

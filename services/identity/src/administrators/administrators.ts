@@ -1,6 +1,6 @@
 import type { Events, Knex } from '@counsel/service-kit';
 import { addUser, findByEmail } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/hashing.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { grantRole } from '../roles/roles.ts';
 

@@ -23,7 +23,7 @@ export async function grantRole(
   const user = await User.query(trx).findById(userId).forUpdate().withGraphFetched('heldRoles');
   if (user === undefined) return false;
   if (user.heldRoles.some((held) => held.role === role)) return true;
-  const granted = await HeldRole.query(trx).insertAndFetch({ userId, role });
+  const granted = await HeldRole.query(trx).insert({ userId, role });
   const roles = presentRoles({ heldRoles: [...user.heldRoles, granted] });
   await events.publish(trx, 'roles.changed', { userId, roles });
   return true;
