@@ -8,6 +8,8 @@ export type PackageJson = {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
+  /** Parts that are younger than the oldest shell which the package's remotes run in. */
+  carried?: string[];
 };
 
 const parse = (folder: string): PackageJson =>
@@ -33,9 +35,19 @@ export const dependencyRange = (manifest: PackageJson, dependency: string): stri
   return range;
 };
 
-/** The version of a package that the one in a folder gets when it imports it. */
-export const installedVersion = (folder: string, name: string): string => {
+const installed = (folder: string, name: string): PackageJson => {
   const file = findPackageJSON(name, pathToFileURL(join(folder, 'package.json')));
   if (file === undefined) throw new Error(`${name} is not installed for ${folder}`);
-  return parse(dirname(file)).version;
+  return parse(dirname(file));
 };
+
+/** The version of a package that the one in a folder gets when it imports it. */
+export const installedVersion = (folder: string, name: string): string =>
+  installed(folder, name).version;
+
+/**
+ * The parts of a package that a remote carries for shells that do not have them yet. They keep
+ * nothing in variables of their own, since a page may hold them twice.
+ */
+export const carriedParts = (folder: string, name: string): string[] =>
+  (installed(folder, name).carried ?? []).map((part) => `${name}/${part}`);

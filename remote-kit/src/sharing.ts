@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dependencyRange, type PackageJson } from './package-json.ts';
+import { carriedParts, dependencyRange, type PackageJson } from './package-json.ts';
 
 /** Something that the shell and every remote have exactly once. */
 export type Share = {
@@ -85,12 +85,19 @@ const inItsPlace = (owner: string): string => {
   return fileURLToPath(new URL(`../runtime/whole/${name}.js`, import.meta.url));
 };
 
+/** What a part is where the shell lacks it: a remote's own copy of a young one, else one of the whole. */
+const fallbackOf = (root: string): ((share: Share) => string) => {
+  const carried = new Set(inParts.flatMap((owner) => carriedParts(root, owner)));
+  return ({ key, request, owner }) => (carried.has(key) ? request : inItsPlace(owner));
+};
+
 /**
  * A remote brings none of it: a second copy of the SDK would mean a second store, a second copy of
  * React a second renderer. What the shell lacks is a clear failure instead.
  */
 export const consumedByRemote = (root: string, manifest: PackageJson) => {
   const libraryShares = whole(manifest, ['react', 'react-dom', ...below], false);
+  const fallback = fallbackOf(root);
   return Object.fromEntries([
     ...libraryShares.map((share) => [
       share.request,
@@ -98,7 +105,7 @@ export const consumedByRemote = (root: string, manifest: PackageJson) => {
     ]),
     ...parts(root, manifest).map((share) => [
       share.request,
-      { ...consumed(share), import: inItsPlace(share.owner) },
+      { ...consumed(share), import: fallback(share) },
     ]),
     ...whole(manifest, inParts, true).map((share) => [
       `${share.request}/whole`,

@@ -3,11 +3,13 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Ahead } from './ahead/Ahead.ts';
 import { Frame } from './frame/Frame.tsx';
 import { Toasts } from './frame/Toasts.tsx';
-import { RegistryProvider } from './remotes/RegistryProvider.tsx';
 import type { KnownRegistry } from './remotes/registry.ts';
+import { registrySlice } from './remotes/registry-slice.ts';
+import { RegistryWatch } from './remotes/use-registry.ts';
 import { Screen } from './Screen.tsx';
 import { OtherTabs } from './tabs/OtherTabs.ts';
 import { TourHost } from './tour/TourHost.tsx';
+import { tourSlice } from './tour/tour-slice.ts';
 
 type Props = {
   /** The browser's, or one that stands still while the build draws the page. */
@@ -16,22 +18,23 @@ type Props = {
   presumed: Presumption;
 };
 
+const slices = { registry: registrySlice.reducer, tour: tourSlice.reducer };
+
 /** The portal: one store, one router, one toast region, and a frame around whatever page is asked for. */
 export const App = ({ Router, registry, presumed }: Props) => {
-  const [store] = useState(createStore);
+  const [store] = useState(() => createStore(slices));
   return (
     <Provider store={store}>
       <SessionProvider presumed={presumed}>
         <Router>
-          <RegistryProvider first={registry}>
-            <Frame>
-              <Screen />
-            </Frame>
-            <Toasts calm={presumed === 'signed-out'} />
-            <TourHost />
-            <OtherTabs />
-            <Ahead />
-          </RegistryProvider>
+          <RegistryWatch first={registry} />
+          <Frame>
+            <Screen />
+          </Frame>
+          <Toasts calm={presumed === 'signed-out'} />
+          <TourHost />
+          <OtherTabs />
+          <Ahead />
         </Router>
       </SessionProvider>
     </Provider>

@@ -4,9 +4,9 @@ import { Loading } from './pages/Loading.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { RequireSession } from './pages/RequireSession.tsx';
 import { NoRegistry } from './remotes/NoRegistry.tsx';
-import { useRegistry } from './remotes/RegistryProvider.tsx';
 import { RemotePage } from './remotes/RemotePage.tsx';
 import { findPage } from './remotes/routes.ts';
+import { useRegistry } from './remotes/use-registry.ts';
 
 /** What the address asks for: a page of the shell's own, or one that a remote offers. */
 export const Screen = () => {

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
  * Ajv with the contract's own keywords:
  * - `trim`: the string is trimmed in place before its length is looked at;
  * - `pastYear`: a year that is not after the current one;
- * - `message`, `patternMessage`: what `explain` says when the rule is broken.
+ * - `message`, `emptyMessage`, `patternMessage`: what `explain` says when the rule is broken.
  * Unknown properties are dropped, defaults filled in. For servers and builds: it compiles by `eval`.
  */
 export function createAjv(options: Options = {}): Ajv {
@@ -18,7 +18,7 @@ export function createAjv(options: Options = {}): Ajv {
     ...options,
   });
   addFormats.default(ajv, ['date-time', 'uuid']);
-  ajv.addVocabulary(['message', 'patternMessage']);
+  ajv.addVocabulary(['message', 'emptyMessage', 'patternMessage']);
   ajv.addKeyword({
     keyword: 'trim',
     type: 'string',

@@ -5,11 +5,14 @@ export interface ValidationFault {
   keyword: string;
   instancePath: string;
   params: { limit?: number; missingProperty?: string };
+  /** The value that is wrong. */
+  data?: unknown;
   parentSchema?: SchemaPart | undefined;
 }
 
 interface SchemaPart {
   message?: string;
+  emptyMessage?: string;
   patternMessage?: string;
   properties?: Record<string, { message?: string }>;
 }
@@ -36,8 +39,10 @@ function pathOf({ keyword, instancePath, params }: ValidationFault): string {
   return parts.join('.');
 }
 
-function messageOf({ keyword, params, parentSchema }: ValidationFault, path: string): string {
+function messageOf(fault: ValidationFault, path: string): string {
+  const { keyword, params, data, parentSchema } = fault;
   if (keyword === 'maxLength') return tooLong(Number(params.limit));
+  if (data === '' && parentSchema?.emptyMessage) return parentSchema.emptyMessage;
   const own =
     keyword === 'required' ? parentSchema?.properties?.[path]?.message : parentSchema?.message;
   const pattern = keyword === 'pattern' ? parentSchema?.patternMessage : undefined;

@@ -2,6 +2,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { calls } from './calls/index.ts';
 import { body } from './calls/parts.ts';
 import { fields } from './fields.ts';
+import { limits } from './limits.ts';
+import { type ToastText, toastTexts, tooLong } from './texts.ts';
 
 /** A form: the rules of its fields, and pairs of fields that must be equal. */
 export interface FormContract<S extends TSchema = TSchema> {
@@ -9,10 +11,18 @@ export interface FormContract<S extends TSchema = TSchema> {
   schema: S;
   /** Field that must equal another one. */
   equal?: { field: string; to: string };
+  /** Faults that are told in a toast too: those whose message is the text of one of these. */
+  toasts?: readonly ToastText[];
 }
 
 const form = <const S extends TSchema>(contract: FormContract<S>): FormContract<S> => contract;
 const matchingPasswords = { field: 'confirmPassword', to: 'password' };
+
+/** The words of an answer or a follow-up: one that holds none is told apart from a short one. */
+const words = <S extends TSchema>(field: S, { description }: ToastText): S => ({
+  ...field,
+  emptyMessage: description,
+});
 
 /** The forms that people fill in; their validators are compiled ahead of time under these names. */
 export const forms = {
@@ -39,7 +49,24 @@ export const forms = {
     ),
   }),
   application: form({ name: 'application', schema: calls.apply.body }),
-  answer: form({ name: 'answer', schema: calls.answerQuestion.body }),
+  answer: form({
+    name: 'answer',
+    schema: body({
+      ...calls.answerQuestion.body.properties,
+      content: words(fields.answer, toastTexts.answerRequired),
+    }),
+    toasts: [toastTexts.answerRequired, toastTexts.answerTooShort],
+  }),
+  followUp: form({
+    name: 'followUp',
+    schema: body({ content: words(fields.followUp, toastTexts.followUpRequired) }),
+    toasts: [
+      toastTexts.followUpRequired,
+      toastTexts.followUpTooShort,
+      { title: 'Follow-up Too Long', description: tooLong(limits.followUp.max) },
+    ],
+  }),
+  rejection: form({ name: 'rejection', schema: body({ reason: fields.reason }) }),
   remoteToken: form({
     name: 'remoteToken',
     schema: body({ name: fields.remoteName, label: fields.tokenLabel }),

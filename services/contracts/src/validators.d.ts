@@ -16,5 +16,7 @@ export const email: FormValidator;
 export const submitQuestion: FormValidator;
 export const application: FormValidator;
 export const answer: FormValidator;
+export const followUp: FormValidator;
+export const rejection: FormValidator;
 export const remoteToken: FormValidator;
 export const canary: FormValidator;

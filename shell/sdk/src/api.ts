@@ -1,29 +1,17 @@
-import type { AnswerOf, Call, Tag } from '@counsel/contracts';
+import { type AnswerOf, type Call, calls, type Tag } from '@counsel/contracts';
 import { createApi, type EndpointBuilder, type InfiniteData } from '@reduxjs/toolkit/query/react';
 import { type CounselBaseQuery, createBaseQuery } from './base-query.ts';
 import type { CallFailure } from './failure.ts';
 import { type CallArgument, requestOf } from './request.ts';
 
+/** What the table of calls reads and changes. */
 export const tagTypes: readonly Tag[] = [
-  'User',
-  'Roles',
-  'Profile',
-  'Categories',
-  'OwnQuestions',
-  'Queue',
-  'Claimed',
-  'Question',
-  'Applications',
-  'Preferences',
-  'Sessions',
-  'FailedMails',
-  'Remotes',
+  ...new Set(
+    Object.values<Call>(calls).flatMap(({ reads = [], changes = [] }) => [...reads, ...changes]),
+  ),
 ];
 
-/**
- * The portal's one cache of server data. Remotes add their endpoints with `injectEndpoints`, under
- * names that start with their own. Nothing is asked twice unless a change made it stale.
- */
+/** The portal's one cache of server data. Nothing is asked twice unless a change made it stale. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: createBaseQuery(),
@@ -35,7 +23,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-type Builder = EndpointBuilder<CounselBaseQuery, Tag, 'api'>;
+export type Builder = EndpointBuilder<CounselBaseQuery, Tag, 'api'>;
 
 /** One page of a list and the cursor of the next one. */
 export type Page<Item> = { items: Item[]; next: string | null };

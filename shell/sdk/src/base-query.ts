@@ -1,6 +1,11 @@
 import { durations } from '@counsel/contracts';
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { fetchEarly, forgetEarly } from './early.ts';
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query';
+import { forgetEarly, takeEarly } from './early.ts';
 import { type CallFailure, refusal, tooSlow, unreachable } from './failure.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -16,38 +21,54 @@ export const nextCursor = (link: string | null): string | null => {
   return new URL(address, 'http://localhost').searchParams.get('cursor');
 };
 
-const fetchOptions = (request: HttpRequest, signal: AbortSignal) => ({
-  method: request.method,
-  credentials: 'include' as const,
-  signal,
-  headers: {
-    accept: 'application/json',
-    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-  },
-  ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+const fetchArgs = ({ idempotencyKey, ...request }: HttpRequest): FetchArgs => ({
+  ...request,
+  headers: { accept: 'application/json', 'idempotency-key': idempotencyKey },
 });
 
-const parse = (text: string): unknown => (text === '' ? null : JSON.parse(text));
+/** The answer of a call, or why it was refused. */
+const read = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (!response.ok) return refusal(response.status, response.statusText, text);
+  return text === '' ? null : JSON.parse(text);
+};
+
+const failureOf = (error: FetchBaseQueryError): CallFailure => {
+  if (typeof error.status === 'number') return error.data as CallFailure;
+  return error.status === 'TIMEOUT_ERROR' ? tooSlow : unreachable;
+};
+
+/** The page's first script wrote its calls down without the portal's origin. */
+const fetchFn = (input: RequestInfo): Promise<Response> => {
+  // RTK Query hands over nothing else.
+  const request = input as Request;
+  const { pathname, search } = new URL(request.url);
+  return takeEarly(pathname + search, request.signal) ?? fetch(request);
+};
+
+// Outside a browser no address may begin with a slash.
+const here = globalThis.location?.origin ?? 'http://localhost';
 
 /**
  * The transport of all calls: cookies, JSON, one try, an answer or a failure within `wait`
  * milliseconds. It neither navigates nor shows messages.
  */
-export const createBaseQuery =
-  ({ origin = '', wait = durations.browserRequest as number } = {}): CounselBaseQuery =>
-  async (request, { signal }) => {
-    const limit = AbortSignal.timeout(wait);
-    try {
-      const options = fetchOptions(request, AbortSignal.any([signal, limit]));
-      const reads = request.method === 'GET';
-      if (!reads) forgetEarly();
-      const response = await (reads ? fetchEarly : fetch)(origin + request.url, options);
-      if (response.status === 401) forgetEarly();
-      const text = await response.text();
-      if (!response.ok) return { error: refusal(response.status, response.statusText, text) };
-      return { data: parse(text), meta: { next: nextCursor(response.headers.get('link')) } };
-    } catch {
-      return { error: limit.aborted ? tooSlow : unreachable };
-    }
+export const createBaseQuery = ({
+  origin = here,
+  wait = durations.browserRequest as number,
+} = {}): CounselBaseQuery => {
+  const send = fetchBaseQuery({
+    baseUrl: origin,
+    credentials: 'include',
+    timeout: wait,
+    responseHandler: read,
+    fetchFn,
+  });
+  return async (request, api) => {
+    if (request.method !== 'GET') forgetEarly();
+    const { data, error, meta } = await send(fetchArgs(request), api, {});
+    if (error?.status === 401) forgetEarly();
+    if (error) return { error: failureOf(error) };
+    return { data, meta: { next: nextCursor(meta?.response?.headers.get('link') ?? null) } };
   };
+};

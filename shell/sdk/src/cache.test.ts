@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import { calls } from '@counsel/contracts';
-import { api, callMutation, callPages, callQuery, itemsOf } from './api.ts';
+import { itemsOf } from './api.ts';
+import { api } from './portal-api.ts';
 import { createStore } from './store.ts';
 
-const testApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    testCategories: callQuery(build, calls.listCategories),
-    testQuestion: callQuery(build, calls.getQuestion),
-    testOwn: callPages(build, calls.listOwnQuestions),
-    testClaim: callMutation(build, calls.claimQuestion),
-  }),
-});
-const { testCategories, testQuestion, testOwn, testClaim } = testApi.endpoints;
+const { listCategories, getQuestion, listOwnQuestions, claimQuestion } = api.endpoints;
 
 /** Answers `fetch` by a function of method and address, and writes down what was asked. */
 const serve = (answer: (asked: string) => { status?: number; body?: unknown; link?: string }) => {
   const asked: string[] = [];
-  globalThis.fetch = async (input, init) => {
-    const line = `${init?.method} ${input}`;
+  globalThis.fetch = async (input) => {
+    const { method, url } = new Request(input);
+    const { pathname, search } = new URL(url);
+    const line = `${method} ${pathname}${search}`;
     asked.push(line);
     const { status = 200, body = {}, link } = answer(line);
     return new Response(JSON.stringify(body), { status, headers: link ? { link } : {} });
@@ -33,20 +27,20 @@ describe('what the browser keeps of the server', () => {
 
   it('is asked for once', async () => {
     const asked = serve(() => ({ body: [] }));
-    const { dispatch } = createStore();
-    await dispatch(testCategories.initiate());
-    await dispatch(testCategories.initiate());
+    const { dispatch } = createStore({});
+    await dispatch(listCategories.initiate());
+    await dispatch(listCategories.initiate());
     assert.deepEqual(asked, ['GET /api/categories']);
   });
 
   it('is asked for again after a change of it, and nothing else is', async () => {
     const asked = serve(() => ({}));
-    const { dispatch } = createStore();
-    await dispatch(testCategories.initiate());
-    await dispatch(testQuestion.initiate({ params: { id: 7 } }));
+    const { dispatch } = createStore({});
+    await dispatch(listCategories.initiate());
+    await dispatch(getQuestion.initiate({ params: { id: 7 } }));
     asked.length = 0;
-    await dispatch(testClaim.initiate({ params: { id: 7 } }));
-    await Promise.all(dispatch(testApi.util.getRunningQueriesThunk()));
+    await dispatch(claimQuestion.initiate({ params: { id: 7 } }));
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
     assert.deepEqual(asked, ['POST /api/questions/7/claim', 'GET /api/questions/7']);
   });
 
@@ -58,10 +52,10 @@ describe('what the browser keeps of the server', () => {
       [503, false],
     ] as const) {
       const asked = serve((line) => (line.startsWith('POST') ? { status } : {}));
-      const { dispatch } = createStore();
-      await dispatch(testQuestion.initiate({ params: { id: 7 } }));
-      await dispatch(testClaim.initiate({ params: { id: 7 } }));
-      await Promise.all(dispatch(testApi.util.getRunningQueriesThunk()));
+      const { dispatch } = createStore({});
+      await dispatch(getQuestion.initiate({ params: { id: 7 } }));
+      await dispatch(claimQuestion.initiate({ params: { id: 7 } }));
+      await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
       assert.equal(asked.length, again ? 3 : 2, `${status}`);
     }
   });
@@ -72,10 +66,10 @@ describe('what the browser keeps of the server', () => {
         ? { body: [{ id: 2 }] }
         : { body: [{ id: 1 }], link: '</api/questions/user?cursor=b>; rel="next"' },
     );
-    const store = createStore();
-    await store.dispatch(testOwn.initiate(undefined));
-    await store.dispatch(testOwn.initiate(undefined, { direction: 'forward' }));
-    const own = testOwn.select(undefined)(store.getState());
+    const store = createStore({});
+    await store.dispatch(listOwnQuestions.initiate(undefined));
+    await store.dispatch(listOwnQuestions.initiate(undefined, { direction: 'forward' }));
+    const own = listOwnQuestions.select(undefined)(store.getState());
     assert.deepEqual(
       itemsOf(own.data).map(({ id }) => id),
       [1, 2],

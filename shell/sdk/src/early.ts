@@ -23,14 +23,17 @@ const until = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Val
     promise.then(resolve, reject);
   });
 
+/** The answer to an address that is on its way already, if there is one. */
+export const takeEarly = (url: string, signal: AbortSignal): Promise<Response> | undefined => {
+  const early = take(url);
+  return early && until(early, signal);
+};
+
 /** As `fetch`, of an answer that may be on its way already. */
 export const fetchEarly = (
   url: string,
   options: RequestInit & { signal: AbortSignal },
-): Promise<Response> => {
-  const early = take(url);
-  return early ? until(early, options.signal) : fetch(url, options);
-};
+): Promise<Response> => takeEarly(url, options.signal) ?? fetch(url, options);
 
 /**
  * Gives up the answers that nobody has taken over: they tell of a time before something changed, or

@@ -1,16 +1,18 @@
-export { Provider } from 'react-redux';
+export { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { Provider, useDispatch, useSelector } from 'react-redux';
 export {
   BrowserRouter,
-  matchPath,
+  matchRoutes,
   Route,
   Routes,
   StaticRouter,
   useNavigationType,
 } from 'react-router-dom';
+export { forgetDrafts } from './drafts.ts';
 export { fetchEarly, forgetEarly } from './early.ts';
 export { signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
 export { contractVersion } from './remote.ts';
-export { type Presumption, SessionProvider, useLogout } from './session.ts';
+export { type Presumption, SessionProvider } from './session.ts';
 export { createStore } from './store.ts';
-export { toaster } from './toast.ts';
+export { dismissToast, type ShownToast, selectToast } from './toast-slice.ts';

@@ -1,10 +1,5 @@
 import { useCallback, useState } from 'react';
-
-// `crypto.randomUUID` is missing on plain http addresses other than localhost.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+import { randomKey } from './random-key.ts';
 
 /**
  * One key per thing to create: pass it as `idempotencyKey` with every try, so that a repeat after a

@@ -1,10 +1,11 @@
 // Every file named here is shared by itself: a page loads those that it uses.
-export { api, callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
+export { callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
 export { fieldErrorsOf, isNotFound, isUnauthorized, messageOf, statusOf } from './failure.ts';
 export { formatAge, formatDate } from './format.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { leaveTo } from './leaving.ts';
 export { usePageTitle } from './page-title.ts';
+export { api } from './portal-api.ts';
 export { QueryState } from './QueryState.tsx';
 export { defineRemote, type RemoteModule } from './remote.ts';
 export {
@@ -17,6 +18,9 @@ export {
 } from './router.ts';
 export { type Session, useSession } from './session.ts';
 export { toast } from './toast.ts';
+export { type ActionOptions, useAction } from './use-action.ts';
+export { useClaim } from './use-claim.ts';
+export { type Draft, useDraft } from './use-draft.ts';
 export { type FailureText, useFailure } from './use-failure.ts';
 export { Controller, useForm, useWatch } from './use-form.ts';
 export { type PagedQuery, useMore } from './use-more.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** The version of this package that a shell brings; equal to its package.json. */
-export const contractVersion = '1.0.0';
+export const contractVersion = '1.1.0';
 
 /** Loads one page of a remote: a module whose default export is a component. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;

@@ -1,32 +1,15 @@
-import {
-  type AttorneyProfile,
-  type CurrentUser,
-  calls,
-  durations,
-  type Role,
-} from '@counsel/contracts';
+import { type AttorneyProfile, type CurrentUser, durations, type Role } from '@counsel/contracts';
 import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { api, callMutation, callQuery } from './api.ts';
+import { api } from './portal-api.ts';
 import { profileOf, type SessionStatus, sessionStatus } from './session-state.ts';
 import { activeView, rememberedView, rememberView } from './view.ts';
 import { selectChosenView, viewSlice } from './view-slice.ts';
 
-const sessionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    shellCurrentUser: callQuery(build, calls.getCurrentUser),
-    shellRoles: callQuery(build, calls.getRoles),
-    shellProfile: callQuery(build, calls.getAttorneyProfile),
-    shellLogout: callMutation(build, calls.logout),
-  }),
-});
-
-export const useLogout = sessionApi.useShellLogoutMutation;
-
 const noRoles: Role[] = [];
 
 const useHeldRoles = (): Role[] | undefined =>
-  sessionApi.endpoints.shellRoles.useQueryState(undefined).data?.roles;
+  api.endpoints.getRoles.useQueryState(undefined).data?.roles;
 
 /** Who is here, what they may be, and the view they chose. */
 export type Session = {
@@ -44,14 +27,14 @@ export type Session = {
 };
 
 const useReads = () => {
-  const user = sessionApi.useShellCurrentUserQuery();
+  const user = api.useGetCurrentUserQuery();
   const skip = user.data === undefined || user.isError;
-  const profile = sessionApi.useShellProfileQuery(undefined, { skip });
+  const profile = api.useGetAttorneyProfileQuery(undefined, { skip });
   // The role follows from an approval within seconds, and nobody tells the browser.
   const held = useHeldRoles();
   const isActivating = profile.data?.isApproved === true && !held?.includes('attorney');
   const pollingInterval = isActivating ? durations.activation : 0;
-  const roles = sessionApi.useShellRolesQuery(undefined, { skip, pollingInterval });
+  const roles = api.useGetRolesQuery(undefined, { skip, pollingInterval });
   return { user, roles, profile };
 };
 

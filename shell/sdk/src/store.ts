@@ -1,10 +1,20 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import { showToastsIn } from './toast.ts';
+import { toastSlice } from './toast-slice.ts';
 import { viewSlice } from './view-slice.ts';
 
-/** The portal's one store: server data, and the chosen view. */
-export const createStore = () =>
-  configureStore({
-    reducer: { [api.reducerPath]: api.reducer, view: viewSlice.reducer },
+/** The portal's one store: server data, the chosen view, the toast, and the slices of the shell's own. */
+export const createStore = <Slices extends Record<string, Reducer>>(slices: Slices) => {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      view: viewSlice.reducer,
+      toast: toastSlice.reducer,
+      ...slices,
+    },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  showToastsIn(store);
+  return store;
+};

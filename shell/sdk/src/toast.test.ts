@@ -1,44 +1,40 @@
 import assert from 'node:assert/strict';
-import { createToaster } from './toast.ts';
+import { createStore } from './store.ts';
+import { toast } from './toast.ts';
+import { dismissToast, selectToast } from './toast-slice.ts';
+
+const start = () => {
+  const store = createStore({});
+  return { ...store, current: () => selectToast(store.getState()) };
+};
 
 describe('toasts', () => {
   it('are shown one at a time', () => {
-    const toaster = createToaster();
-    toaster.show({ title: 'First' });
-    toaster.show({ title: 'Second' });
-    assert.deepEqual(toaster.current(), { title: 'Second', id: 2, open: true });
+    const { current } = start();
+    toast({ title: 'First' });
+    toast({ title: 'Second' });
+    assert.deepEqual(current(), { title: 'Second', id: 2, open: true });
   });
 
   it('close when dismissed, and are forgotten later', async () => {
-    const toaster = createToaster(1);
-    toaster.show({ title: 'Done' });
+    const { dispatch, current, subscribe } = start();
+    toast({ title: 'Done' });
     const forgotten = new Promise<void>((resolve) => {
-      toaster.subscribe(() => {
-        if (toaster.current() === null) resolve();
+      subscribe(() => {
+        if (current() === null) resolve();
       });
     });
-    toaster.dismiss(1);
-    assert.equal(toaster.current()?.open, false);
+    dispatch(dismissToast(1, 1));
+    assert.equal(current()?.open, false);
     await forgotten;
   });
 
-  it('ignore the dismissal of one that has been replaced', () => {
-    const toaster = createToaster();
-    toaster.show({ title: 'First' });
-    toaster.show({ title: 'Second' });
-    toaster.dismiss(1);
-    assert.equal(toaster.current()?.open, true);
-  });
-
-  it('tell those who listen, until they stop', () => {
-    const toaster = createToaster();
-    let told = 0;
-    const stop = toaster.subscribe(() => {
-      told += 1;
-    });
-    toaster.show({ title: 'One' });
-    stop();
-    toaster.show({ title: 'Two' });
-    assert.equal(told, 1);
+  it('ignore the dismissal of one that has been replaced', async () => {
+    const { dispatch, current } = start();
+    toast({ title: 'First' });
+    toast({ title: 'Second' });
+    dispatch(dismissToast(1, 0));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    assert.deepEqual(current(), { title: 'Second', id: 2, open: true });
   });
 });

@@ -1,51 +1,14 @@
-import { durations } from '@counsel/contracts';
+import type { Dispatch } from '@reduxjs/toolkit';
+import { type Toast, toastSlice } from './toast-slice.ts';
 
-/** A short message about what just happened. */
-export type Toast = {
-  title: string;
-  description?: string;
-  tone?: 'success' | 'destructive';
+let dispatch: Dispatch | undefined;
+
+/** Names the page's one store: `toast` is called where no hook can tell it. */
+export const showToastsIn = (store: { dispatch: Dispatch }): void => {
+  dispatch = store.dispatch;
 };
-
-export type ShownToast = Toast & { id: number; open: boolean };
-
-/**
- * The one toast there is: a new one takes the place of the old. A dismissed one stays, closed, so
- * that it can leave gently, and is forgotten much later (specification, section 9).
- */
-export const createToaster = (forgetAfter: number = durations.toastRemoval) => {
-  let shown: ShownToast | null = null;
-  let lastId = 0;
-  let forgetting: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  const change = (next: ShownToast | null) => {
-    clearTimeout(forgetting);
-    shown = next;
-    for (const listener of listeners) listener();
-  };
-
-  return {
-    show: (toast: Toast) => {
-      lastId += 1;
-      change({ ...toast, id: lastId, open: true });
-    },
-    dismiss: (id: number) => {
-      if (shown?.id !== id || !shown.open) return;
-      change({ ...shown, open: false });
-      forgetting = setTimeout(() => change(null), forgetAfter);
-    },
-    current: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-};
-
-export const toaster = createToaster();
 
 /** Shows a message in the portal's toast region, in place of the one before. */
-export const toast = (message: Toast): void => toaster.show(message);
+export const toast = (message: Toast): void => {
+  dispatch?.(toastSlice.actions.shown(message));
+};

@@ -1,8 +1,8 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
 import { loadAhead } from '../remotes/load-page.ts';
-import { useRegistry } from '../remotes/RegistryProvider.tsx';
 import { findPage } from '../remotes/routes.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { whenIdle } from './idle.ts';
 import { nextPath } from './next.ts';
 

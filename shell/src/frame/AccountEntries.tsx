@@ -7,12 +7,12 @@ import {
   Menu,
   Text,
 } from '@counsel/design-system';
-import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
-import { useLogout } from '@counsel/shell-sdk/host';
+import { api, Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
+import { forgetDrafts, useDispatch } from '@counsel/shell-sdk/host';
 import type { ReactElement } from 'react';
 import { accountLabels, fullNameOf, viewStarts } from '../navigation/account.ts';
 import { tellOtherTabs } from '../tabs/OtherTabs.ts';
-import { startTour } from '../tour/tour-state.ts';
+import { startTour } from '../tour/tour-slice.ts';
 import styles from './Frame.module.css';
 
 type AccountEntriesProps = { user: CurrentUser; trigger: ReactElement; defaultOpen: boolean };
@@ -38,10 +38,11 @@ const useRoleEntries = (): MenuEntries => {
 };
 
 const useSignOut = () => {
-  const [logout] = useLogout();
+  const [logout] = api.useLogoutMutation();
   return async () => {
     try {
       await logout().unwrap();
+      forgetDrafts();
       tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);
     } catch (error) {
@@ -56,6 +57,7 @@ export const AccountEntries = ({ user, trigger, defaultOpen }: AccountEntriesPro
   const { view } = useSession();
   const roleEntries = useRoleEntries();
   const signOut = useSignOut();
+  const dispatch = useDispatch();
   return (
     <Menu
       header={
@@ -76,7 +78,7 @@ export const AccountEntries = ({ user, trigger, defaultOpen }: AccountEntriesPro
       items={[
         ...roleEntries,
         { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
-        { label: 'Take Tour', icon: <IconTour />, onSelect: startTour },
+        { label: 'Take Tour', icon: <IconTour />, onSelect: () => void dispatch(startTour()) },
         'separator',
         { label: 'Log out', icon: <IconSignOut />, onSelect: () => void signOut() },
       ]}

@@ -2,7 +2,7 @@ import { SkipLink } from '@counsel/design-system';
 import { useLocation } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useRegistry } from '../remotes/RegistryProvider.tsx';
+import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';

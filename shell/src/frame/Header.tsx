@@ -1,7 +1,7 @@
 import { AppHeader, Brand, Button } from '@counsel/design-system';
 import { Link, useLocation, useSession } from '@counsel/shell-sdk';
 import { isActive, navigationFor } from '../navigation/navigation.ts';
-import { useRegistry } from '../remotes/RegistryProvider.tsx';
+import { useRegistry } from '../remotes/use-registry.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Frame.module.css';
 

@@ -1,23 +1,18 @@
 import { durations } from '@counsel/contracts';
 import { ToastRegion, ToastView } from '@counsel/design-system';
-import { toaster } from '@counsel/shell-sdk/host';
-
-type Shown = ReturnType<typeof toaster.current>;
+import { dismissToast, type ShownToast, useDispatch } from '@counsel/shell-sdk/host';
 
 /** Shows the latest toast alone. */
-export const Region = ({ shown }: { shown: Shown }) => (
+export const Region = ({ shown }: { shown: ShownToast | null }) => (
   <ToastRegion duration={durations.toast}>
-    {shown ? (
-      <ToastView
-        key={shown.id}
-        title={shown.title}
-        {...(shown.description === undefined ? {} : { description: shown.description })}
-        {...(shown.tone === undefined ? {} : { tone: shown.tone })}
-        open={shown.open}
-        onOpenChange={(open) => {
-          if (!open) toaster.dismiss(shown.id);
-        }}
-      />
-    ) : null}
+    {shown ? <Shown key={shown.id} {...shown} /> : null}
   </ToastRegion>
 );
+
+const Shown = ({ id, ...toast }: ShownToast) => {
+  const dispatch = useDispatch();
+  const change = (open: boolean) => {
+    if (!open) dismissToast(id)(dispatch);
+  };
+  return <ToastView {...toast} onOpenChange={change} />;
+};

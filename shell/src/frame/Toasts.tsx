@@ -1,17 +1,10 @@
-import { toaster } from '@counsel/shell-sdk/host';
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ShownToast, selectToast, useSelector } from '@counsel/shell-sdk/host';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../ahead/idle.ts';
 
 const load = () => import(/* webpackChunkName: "toast-region" */ './ToastRegion.tsx');
 
-type Region = ComponentType<{ shown: ReturnType<typeof toaster.current> }>;
+type Region = ComponentType<{ shown: ShownToast | null }>;
 
 const Region = lazy<Region>(() =>
   load().then(
@@ -30,7 +23,7 @@ type Props = {
 
 /** The portal's one toast region, in a file of its own. It is there before there is a toast. */
 export const Toasts = ({ calm }: Props) => {
-  const shown = useSyncExternalStore(toaster.subscribe, toaster.current, toaster.current);
+  const shown = useSelector(selectToast);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (calm) return whenIdle(() => setWanted(true));

@@ -1,30 +1,16 @@
-import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
+import { type Registry, registryPath } from '@counsel/contracts';
+import { isRegistryEntry } from '@counsel/contracts/registry-validator';
 import { fetchEarly } from '@counsel/shell-sdk/host';
 
 /** Where the list of remotes came from: the server, the copy kept on this device, or nowhere. */
 export type RegistrySource = 'live' | 'kept' | 'none';
 export type KnownRegistry = { registry: Registry; source: RegistrySource };
 
-type Shape = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
-
-const hasLists = (manifest: unknown): boolean =>
-  isObject(manifest) &&
-  typeof manifest.contract === 'string' &&
-  ['routes', 'navigation', 'tour'].every((list) => Array.isArray(manifest[list]));
-
-const isEntry = (value: unknown): value is RegistryEntry =>
-  isObject(value) &&
-  ['name', 'version', 'entry'].every((field) => typeof value[field] === 'string') &&
-  typeof value.enabled === 'boolean' &&
-  hasLists(value.manifest);
-
 /** The registry in a server's or a kept answer; one bad entry costs one remote, never all. */
 export const readRegistry = (value: unknown): Registry | null => {
-  if (!isObject(value) || typeof value.revision !== 'number') return null;
-  if (!Array.isArray(value.remotes)) return null;
-  return { revision: value.revision, remotes: value.remotes.filter(isEntry) };
+  const { revision, remotes } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>;
+  if (!Number.isInteger(revision) || !Array.isArray(remotes)) return null;
+  return { revision: Number(revision), remotes: remotes.filter(isRegistryEntry) };
 };
 
 const storageKey = 'counsel.registry';

@@ -1,19 +1,13 @@
 import type { Registry, RegistryEntry, RemoteRoute } from '@counsel/contracts';
-import { matchPath } from '@counsel/shell-sdk/host';
+import { matchRoutes } from '@counsel/shell-sdk/host';
 
 /** The page that an address asks for, and the remote that offers it. */
 export type FoundPage = { entry: RegistryEntry; route: RemoteRoute };
 
-// `/question/new` is a better answer to itself than `/question/:id`.
-const fixedParts = ({ path }: RemoteRoute): number =>
-  path.split('/').filter((part) => part !== '' && !part.startsWith(':')).length;
-
-/** Finds the page of an address; undefined when no remote offers one. */
+/** Finds the page of an address, as the router ranks them; undefined when no remote offers one. */
 export const findPage = (registry: Registry, pathname: string): FoundPage | undefined => {
-  const found = registry.remotes.flatMap((entry) =>
-    entry.manifest.routes
-      .filter((route) => matchPath(route.path, pathname) !== null)
-      .map((route) => ({ entry, route })),
+  const pages = registry.remotes.flatMap((entry) =>
+    entry.manifest.routes.map((route) => ({ path: route.path, page: { entry, route } })),
   );
-  return found.sort((a, b) => fixedParts(b.route) - fixedParts(a.route))[0];
+  return matchRoutes(pages, pathname)?.at(-1)?.route.page;
 };

@@ -1,7 +1,6 @@
 import { Button, TourStep } from '@counsel/design-system';
 import { useEffect, useMemo } from 'react';
 import { EVENTS, Joyride, type Step, type TooltipRenderProps } from 'react-joyride';
-import { completeTour } from './tour-state.ts';
 import type { ShownStep } from './tour-steps.ts';
 
 const layer = 1_000;
@@ -58,19 +57,21 @@ const stepOf = ({ target, title, content }: ShownStep): Step => ({
   placement: target === null ? 'center' : 'auto',
 });
 
-const useEscape = () => {
+const useEscape = (onEscape: () => void) => {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') completeTour();
+      if (event.key === 'Escape') onEscape();
     };
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
-  }, []);
+  }, [onEscape]);
 };
 
+type Props = { steps: ShownStep[]; onEnd: () => void };
+
 /** The tour itself: step after step, until it is finished, skipped or closed by Escape. */
-export default function Tour({ steps }: { steps: ShownStep[] }) {
-  useEscape();
+export default function Tour({ steps, onEnd }: Props) {
+  useEscape(onEnd);
   const drawn = useMemo(() => steps.map(stepOf), [steps]);
   return (
     <Joyride
@@ -93,7 +94,7 @@ export default function Tour({ steps }: { steps: ShownStep[] }) {
         zIndex: layer,
       }}
       onEvent={({ type }) => {
-        if (type === EVENTS.TOUR_END) completeTour();
+        if (type === EVENTS.TOUR_END) onEnd();
       }}
     />
   );

@@ -1,8 +1,9 @@
 import { durations } from '@counsel/contracts';
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useRegistry } from '../remotes/RegistryProvider.tsx';
-import { isOpen, offerTour, subscribe } from './tour-state.ts';
+import { useDispatch, useSelector } from '@counsel/shell-sdk/host';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useRegistry } from '../remotes/use-registry.ts';
+import { completeTour, offerTour, selectTourOpen } from './tour-slice.ts';
 import { hasTour, tourOf } from './tour-steps.ts';
 
 const Tour = lazy(() => import('./Tour.tsx'));
@@ -12,24 +13,26 @@ export const TourHost = () => {
   const { pathname } = useLocation();
   const { user, view } = useSession();
   const { known } = useRegistry();
-  const open = useSyncExternalStore(subscribe, isOpen, isOpen);
+  const dispatch = useDispatch();
+  const open = useSelector(selectTourOpen);
   const registry = known?.registry;
   const offered = user !== null && registry !== undefined && hasTour(registry, view, pathname);
 
   useEffect(() => {
     if (!offered) return;
-    const timer = setTimeout(offerTour, durations.tourOpens);
+    const timer = setTimeout(() => dispatch(offerTour()), durations.tourOpens);
     return () => clearTimeout(timer);
-  }, [offered]);
+  }, [offered, dispatch]);
 
   const steps = useMemo(
     () => (registry ? tourOf(registry, view, pathname) : []),
     [registry, view, pathname],
   );
+  const complete = useCallback(() => void dispatch(completeTour()), [dispatch]);
   if (!open || user === null) return null;
   return (
     <Suspense fallback={null}>
-      <Tour key={`${view} ${pathname}`} steps={steps} />
+      <Tour key={`${view} ${pathname}`} steps={steps} onEnd={complete} />
     </Suspense>
   );
 };

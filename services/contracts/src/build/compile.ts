@@ -9,6 +9,7 @@ import type { Call } from '../call.ts';
 import { callList } from '../calls/index.ts';
 import { forms } from '../forms.ts';
 import { mailNames, mailOccasions, notificationKinds } from '../notifications.ts';
+import { RegistryEntry } from '../remotes.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
@@ -22,6 +23,18 @@ const onlyStatics = ({ method, path, access, paged, idempotent, reads, changes }
   changes,
 });
 
+/** Says yes or no, no more: what it refuses is told to nobody, and every visitor gets its code. */
+function registryModule(): string {
+  const ajv = createAjv({
+    allErrors: false,
+    verbose: false,
+    messages: false,
+    code: { source: true, esm: true },
+  });
+  ajv.addSchema(RegistryEntry, 'isRegistryEntry');
+  return withImports(standaloneCode(ajv, { isRegistryEntry: 'isRegistryEntry' }));
+}
+
 function validatorsModule(): string {
   const ajv = createAjv({ code: { source: true, esm: true, lines: true } });
   const names: Record<string, string> = {};
@@ -29,8 +42,11 @@ function validatorsModule(): string {
     ajv.addSchema(schema, name);
     names[name] = name;
   }
-  const code = standaloneCode(ajv, names);
-  // The one helper that ajv's output asks for, as an import instead of a `require`.
+  return withImports(standaloneCode(ajv, names));
+}
+
+/** The one helper that ajv's output asks for, as an import instead of a `require`. */
+function withImports(code: string): string {
   const helper = /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g;
   const imported = "import ucs2length from './ucs2length.js';\n";
   return helper.test(code) ? imported + code.replace(helper, 'ucs2length') : code;
@@ -39,7 +55,7 @@ function validatorsModule(): string {
 function browserModule(): string {
   const calls = Object.fromEntries(callList.map(({ name, call }) => [name, onlyStatics(call)]));
   const staticForms = Object.fromEntries(
-    Object.entries(forms).map(([key, { name, equal }]) => [key, { name, equal }]),
+    Object.entries(forms).map(([key, { name, equal, toasts }]) => [key, { name, equal, toasts }]),
   );
   const shared = ['explain', 'hard-coded', 'limits', 'registry-path', 'texts', 'version-range'];
   return [
@@ -57,6 +73,7 @@ function browserModule(): string {
 mkdirSync(target, { recursive: true });
 const files = {
   'validators.js': validatorsModule(),
+  'registry-validator.js': registryModule(),
   'browser.js': browserModule(),
   // Length in code points (the definition JSON Schema gives).
   'ucs2length.js': 'export default (text) => [...text].length;\n',
