@@ -1,5 +1,5 @@
 import { type Category, unknownCategoryName } from '@counsel/contracts';
-import { useCategories } from './api.ts';
+import { api } from '@counsel/shell-sdk';
 
 /** The name of a category among those known; 'General' for none or an unknown one. */
 export const nameOfCategory = (categories: readonly Category[], id: number | null): string =>
@@ -9,6 +9,6 @@ export type CategoryName = (id: number | null) => string;
 
 /** Names categories by their ids; an empty name as long as none can be known. */
 export const useCategoryName = (): CategoryName => {
-  const { data, isLoading } = useCategories();
+  const { data, isLoading } = api.useListCategoriesQuery();
   return (id) => (isLoading ? '' : nameOfCategory(data ?? [], id));
 };

@@ -6,14 +6,13 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
-import { usePendingApplications } from '../api.ts';
+import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The applications that wait for a decision, oldest first. */
 export const Applications = () => {
-  const query = usePendingApplications({});
+  const query = api.useListPendingApplicationsInfiniteQuery();
   const more = useMore(query);
   const heading = useKeptFocus(itemsOf(query.data).length);
   return (

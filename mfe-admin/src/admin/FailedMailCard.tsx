@@ -11,8 +11,7 @@ import {
   IconError,
   IconSend,
 } from '@counsel/design-system';
-import { formatAge, formatDate, toast, useFailure } from '@counsel/shell-sdk';
-import { useSendMailAgain } from '../api.ts';
+import { api, formatAge, formatDate, useAction } from '@counsel/shell-sdk';
 import { mailName } from './mail-kinds.ts';
 
 type Props = { mail: FailedMail };
@@ -54,24 +53,17 @@ const failed = {
 };
 
 const SendAgain = ({ id, titleId }: { id: string; titleId: string }) => {
-  const [send, { isLoading }] = useSendMailAgain();
-  const fail = useFailure();
-  const press = async () => {
-    try {
-      await send({ params: { id } }).unwrap();
-      const description = confirmations.mailQueued;
-      toast({ title: 'Email Under Way', description, tone: 'success' });
-    } catch (error) {
-      fail(error, failed);
-    }
-  };
+  const [send, { isLoading }] = useAction(api.useSendMailAgainMutation(), {
+    done: { title: 'Email Under Way', description: confirmations.mailQueued },
+    failed,
+  });
   return (
     <Button
       variant="outline"
       icon={<IconSend />}
       busy={isLoading}
       aria-describedby={titleId}
-      onClick={() => void press()}
+      onClick={() => void send({ params: { id } })}
     >
       {isLoading ? 'Sending...' : 'Send Again'}
     </Button>

@@ -1,12 +1,11 @@
 import { Heading, LoadMore, Skeleton, Stack, Text } from '@counsel/design-system';
-import { itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
-import { useFailedMails } from '../api.ts';
+import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
 import { FailedMailCard } from './FailedMailCard.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The emails that the portal has given up, the latest first. */
 export const FailedMails = () => {
-  const query = useFailedMails({});
+  const query = api.useListFailedMailsInfiniteQuery();
   const more = useMore(query);
   const heading = useKeptFocus(itemsOf(query.data).length);
   return (

@@ -7,15 +7,14 @@ import {
   Skeleton,
   StatCard,
 } from '@counsel/design-system';
-import { QueryState } from '@counsel/shell-sdk';
-import { useAttorneyCounts } from '../api.ts';
+import { api, QueryState } from '@counsel/shell-sdk';
 import { activeHint, reviewStatus } from './words.ts';
 
 /** How much there is to review. Every pending application awaits its review. */
 export const Overview = () => (
   <div data-tour="admin-overview">
     <QueryState
-      query={useAttorneyCounts()}
+      query={api.useCountAttorneysQuery()}
       label="the overview"
       skeleton={<Skeleton label="Loading the overview" shape="card" count={1} />}
     >

@@ -1,6 +1,7 @@
-import { limits, messages } from '@counsel/contracts';
+import { failures, forms } from '@counsel/contracts';
 import { Button, Dialog, TextArea } from '@counsel/design-system';
-import { type ReactElement, useState } from 'react';
+import { useForm } from '@counsel/shell-sdk';
+import { type ReactElement, useId } from 'react';
 
 type Props = {
   open: boolean;
@@ -14,8 +15,14 @@ type Props = {
 
 /** Asks before an application is rejected; a reason may be given. */
 export const RejectDialog = ({ applicant, busy, onReject, ...dialog }: Props) => {
-  const [reason, setReason] = useState('');
-  const tooLong = reason.trim().length > limits.rejectionReason.max;
+  const formId = useId();
+  const form = useForm(forms.rejection, {
+    defaultValues: { reason: '' },
+    mode: 'onChange',
+    failed: failures.reject,
+  });
+  const fault = form.formState.errors.reason?.message;
+  const submit = form.handleSubmit(({ reason }) => onReject(reason));
   return (
     <Dialog
       {...dialog}
@@ -27,25 +34,27 @@ export const RejectDialog = ({ applicant, busy, onReject, ...dialog }: Props) =>
             Cancel
           </Button>
           <Button
+            type="submit"
+            form={formId}
             variant="destructive"
             busy={busy}
-            disabled={tooLong}
-            onClick={() => onReject(reason.trim())}
+            disabled={fault !== undefined}
           >
             Reject Application
           </Button>
         </>
       }
     >
-      <TextArea
-        label="Reason"
-        optional
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        hint="The applicant is told this reason."
-        error={tooLong ? messages.reason : undefined}
-      />
+      <form noValidate id={formId} onSubmit={(event) => void submit(event)}>
+        <TextArea
+          {...form.register('reason')}
+          label="Reason"
+          optional
+          rows={3}
+          hint="The applicant is told this reason."
+          error={fault}
+        />
+      </form>
     </Dialog>
   );
 };

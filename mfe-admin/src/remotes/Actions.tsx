@@ -1,8 +1,8 @@
 import type { RemoteDetail } from '@counsel/contracts';
 import { Button, Inline } from '@counsel/design-system';
-import { useCanary, useDisable, useEnable, useRollback } from '../api.ts';
+import { api, useAction } from '@counsel/shell-sdk';
 import { Confirm } from './Confirm.tsx';
-import { useChange } from './use-change.ts';
+import { changeFailed } from './words.ts';
 
 /** What can be done with a remote as a whole. */
 export const Actions = ({ remote }: { remote: RemoteDetail }) => (
@@ -18,8 +18,10 @@ type Props = { remote: RemoteDetail };
 const argumentOf = ({ name, revision }: RemoteDetail) => ({ params: { name }, body: { revision } });
 
 const Rollback = ({ remote }: Props) => {
-  const [rollback, { isLoading }] = useRollback();
-  const change = useChange();
+  const [rollback, { isLoading }] = useAction(api.useRollbackRemoteMutation(), {
+    done: { title: 'Rolled Back', description: 'The version before is live again.' },
+    failed: changeFailed,
+  });
   return (
     <Confirm
       title={`Roll ${remote.name} back?`}
@@ -27,16 +29,16 @@ const Rollback = ({ remote }: Props) => {
       action="Roll Back"
       busy={isLoading}
       trigger={<Button variant="outline">Roll Back</Button>}
-      onConfirm={() =>
-        change(rollback(argumentOf(remote)), 'Rolled Back', 'The version before is live again.')
-      }
+      onConfirm={() => rollback(argumentOf(remote))}
     />
   );
 };
 
 const Disable = ({ remote }: Props) => {
-  const [disable, { isLoading }] = useDisable();
-  const change = useChange();
+  const [disable, { isLoading }] = useAction(api.useDisableRemoteMutation(), {
+    done: { title: 'Remote Disabled', description: 'None of its code runs any more.' },
+    failed: changeFailed,
+  });
   return (
     <Confirm
       title={`Disable ${remote.name}?`}
@@ -45,20 +47,18 @@ const Disable = ({ remote }: Props) => {
       variant="destructive"
       busy={isLoading}
       trigger={<Button variant="outline">Disable</Button>}
-      onConfirm={() =>
-        change(disable(argumentOf(remote)), 'Remote Disabled', 'None of its code runs any more.')
-      }
+      onConfirm={() => disable(argumentOf(remote))}
     />
   );
 };
 
 const Enable = ({ remote }: Props) => {
-  const [enable, { isLoading }] = useEnable();
-  const change = useChange();
-  const press = () =>
-    change(enable(argumentOf(remote)), 'Remote Enabled', 'Its pages are back with the next page.');
+  const [enable, { isLoading }] = useAction(api.useEnableRemoteMutation(), {
+    done: { title: 'Remote Enabled', description: 'Its pages are back with the next page.' },
+    failed: changeFailed,
+  });
   return (
-    <Button variant="outline" busy={isLoading} onClick={() => void press()}>
+    <Button variant="outline" busy={isLoading} onClick={() => void enable(argumentOf(remote))}>
       Enable
     </Button>
   );
@@ -67,15 +67,12 @@ const Enable = ({ remote }: Props) => {
 type CanaryProps = Props & { canary: NonNullable<RemoteDetail['canary']> };
 
 const EndCanary = ({ remote, canary: { version } }: CanaryProps) => {
-  const [canary, { isLoading }] = useCanary();
-  const change = useChange();
+  const [end, { isLoading }] = useAction(api.useCanaryRemoteMutation(), {
+    done: { title: 'Canary Ended', description: 'Everybody gets the live version again.' },
+    failed: changeFailed,
+  });
   const { name, revision } = remote;
-  const press = () =>
-    change(
-      canary({ params: { name }, body: { version, percent: 0, revision } }),
-      'Canary Ended',
-      'Everybody gets the live version again.',
-    );
+  const press = () => end({ params: { name }, body: { version, percent: 0, revision } });
   return (
     <Button variant="outline" busy={isLoading} onClick={() => void press()}>
       End Canary

@@ -1,9 +1,8 @@
 import { forms, type RemoteDetail, type RemoteVersion } from '@counsel/contracts';
 import { Button, Dialog, Stack, TextField } from '@counsel/design-system';
-import { useForm } from '@counsel/shell-sdk';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { useState } from 'react';
-import { useCanary } from '../api.ts';
-import { useChange } from './use-change.ts';
+import { changeFailed } from './words.ts';
 
 type Props = { remote: RemoteDetail; version: RemoteVersion };
 
@@ -29,18 +28,23 @@ export const Canary = (props: Props) => {
 };
 
 const CanaryForm = ({ remote, version: { version }, onDone }: Props & { onDone: () => void }) => {
-  const [canary] = useCanary();
-  const change = useChange();
-  const form = useForm(forms.canary, { defaultValues: { percent: remote.canary?.percent ?? 10 } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ percent }) => {
-    const { name, revision } = remote;
-    const request = canary({ params: { name }, body: { version, percent, revision } });
-    const done = await (percent === 0
-      ? change(request, 'Canary Ended', 'Everybody gets the live version.')
-      : change(request, 'Canary Set', `${percent} % of browsers get ${version}.`));
-    if (done) onDone();
+  const [canary] = useAction(api.useCanaryRemoteMutation(), {
+    done: ({ body: { percent } }) =>
+      percent === 0
+        ? { title: 'Canary Ended', description: 'Everybody gets the live version.' }
+        : { title: 'Canary Set', description: `${percent} % of browsers get ${version}.` },
+    failed: changeFailed,
+    onDone,
   });
+  const form = useForm(forms.canary, {
+    defaultValues: { percent: remote.canary?.percent ?? 10 },
+    failed: changeFailed,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { name, revision } = remote;
+  const submit = form.handleSubmit(({ percent }) =>
+    canary({ params: { name }, body: { version, percent, revision } }),
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={5}>

@@ -10,8 +10,7 @@ import {
   PageHeader,
   Skeleton,
 } from '@counsel/design-system';
-import { Link, QueryState, useParams } from '@counsel/shell-sdk';
-import { useRemote } from '../api.ts';
+import { api, Link, QueryState, useParams } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Actions } from './Actions.tsx';
 import { FailedLoads } from './FailedLoads.tsx';
@@ -32,7 +31,7 @@ export default function DetailPage() {
 }
 
 const Remote = ({ name }: { name: string }) => {
-  const query = useRemote({ params: { name } });
+  const query = api.useGetRemoteQuery({ params: { name } });
   return (
     <>
       <Inline>

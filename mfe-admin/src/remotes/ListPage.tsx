@@ -15,8 +15,7 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { Link, QueryState } from '@counsel/shell-sdk';
-import { useRemotes } from '../api.ts';
+import { api, Link, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
@@ -32,7 +31,7 @@ export default function ListPage() {
 }
 
 const Remotes = () => {
-  const query = useRemotes();
+  const query = api.useListRemotesQuery();
   return (
     <>
       <PageHeader

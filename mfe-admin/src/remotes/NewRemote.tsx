@@ -1,8 +1,7 @@
 import { forms } from '@counsel/contracts';
 import { Button, Dialog, IconAdd, Stack, TextField } from '@counsel/design-system';
-import { useFailure, useForm } from '@counsel/shell-sdk';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { useState } from 'react';
-import { useCreateToken } from '../api.ts';
 import { TokenShown } from './TokenShown.tsx';
 
 const failed = {
@@ -38,18 +37,18 @@ export const NewRemote = ({ remote }: Props) => {
 
 const TokenForm = ({ remote, onDone }: Props & { onDone: () => void }) => {
   const [token, setToken] = useState<string | null>(null);
-  const [create] = useCreateToken();
-  const fail = useFailure();
-  const form = useForm(forms.remoteToken, { defaultValues: { name: remote ?? '', label: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name, label }) => {
-    try {
-      const made = await create({ params: { name }, body: { label } }).unwrap();
-      setToken(made.token);
-    } catch (error) {
-      fail(error, failed);
-    }
+  const [create] = useAction(api.useCreateRemoteTokenMutation(), {
+    failed,
+    onDone: (made) => setToken(made.token),
   });
+  const form = useForm(forms.remoteToken, {
+    defaultValues: { name: remote ?? '', label: '' },
+    failed,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(({ name, label }) =>
+    create({ params: { name }, body: { label } }),
+  );
   if (token) return <TokenShown token={token} onDone={onDone} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

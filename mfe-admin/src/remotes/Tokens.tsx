@@ -13,11 +13,10 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { useDeleteToken } from '../api.ts';
+import { api, useAction } from '@counsel/shell-sdk';
 import { Confirm } from './Confirm.tsx';
 import { NewRemote } from './NewRemote.tsx';
-import { useChange } from './use-change.ts';
-import { momentOf } from './words.ts';
+import { changeFailed, momentOf } from './words.ts';
 
 type Token = RemoteDetail['tokens'][number];
 
@@ -43,8 +42,10 @@ export const Tokens = ({ remote: { name, tokens } }: { remote: RemoteDetail }) =
 );
 
 const TokenCard = ({ name, token }: { name: string; token: Token }) => {
-  const [remove, { isLoading }] = useDeleteToken();
-  const change = useChange();
+  const [remove, { isLoading }] = useAction(api.useDeleteRemoteTokenMutation(), {
+    done: { title: 'Token Deleted', description: 'It is refused from now on.' },
+    failed: changeFailed,
+  });
   const titleId = `token-${token.id}`;
   return (
     <Card as="li" aria-labelledby={titleId}>
@@ -73,13 +74,7 @@ const TokenCard = ({ name, token }: { name: string; token: Token }) => {
               Delete
             </Button>
           }
-          onConfirm={() =>
-            change(
-              remove({ params: { name, id: token.id } }),
-              'Token Deleted',
-              'It is refused from now on.',
-            )
-          }
+          onConfirm={() => remove({ params: { name, id: token.id } })}
         />
       </CardFooter>
     </Card>

@@ -13,11 +13,10 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { usePromote } from '../api.ts';
+import { api, useAction } from '@counsel/shell-sdk';
 import { Canary } from './Canary.tsx';
 import { Confirm } from './Confirm.tsx';
-import { useChange } from './use-change.ts';
-import { loadingFacts, momentOf } from './words.ts';
+import { changeFailed, loadingFacts, momentOf } from './words.ts';
 
 /** The published versions of a remote, the newest first. */
 export const Versions = ({ remote }: { remote: RemoteDetail }) => (
@@ -85,8 +84,10 @@ const VersionCard = ({ remote, version }: Props) => {
 };
 
 const Promote = ({ remote: { name, revision }, version: { version } }: Props) => {
-  const [promote, { isLoading }] = usePromote();
-  const change = useChange();
+  const [promote, { isLoading }] = useAction(api.usePromoteRemoteMutation(), {
+    done: { title: 'Version Promoted', description: `${version} is live.` },
+    failed: changeFailed,
+  });
   return (
     <Confirm
       title={`Promote ${version}?`}
@@ -98,13 +99,7 @@ const Promote = ({ remote: { name, revision }, version: { version } }: Props) =>
           Promote
         </Button>
       }
-      onConfirm={() =>
-        change(
-          promote({ params: { name }, body: { version, revision } }),
-          'Version Promoted',
-          `${version} is live.`,
-        )
-      }
+      onConfirm={() => promote({ params: { name }, body: { version, revision } })}
     />
   );
 };

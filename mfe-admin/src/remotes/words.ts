@@ -6,6 +6,12 @@ import type {
   RemoteStatus,
 } from '@counsel/contracts';
 
+/** What is told when a remote could not be changed. */
+export const changeFailed = {
+  title: 'Not Changed',
+  fallback: 'The change could not be made. Please try again.',
+};
+
 const inWords = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 

@@ -16,9 +16,8 @@ import {
   StatCard,
   StatusBadge,
 } from '@counsel/design-system';
-import { formatDate, Link, QueryState } from '@counsel/shell-sdk';
+import { api, formatDate, itemsOf, Link, QueryState } from '@counsel/shell-sdk';
 import { ApprovedOnly } from '../access/ApprovedOnly.tsx';
-import { useClaimedCounts, useLatestClaimed } from '../api.ts';
 import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
@@ -42,7 +41,7 @@ export default function ActivityPage() {
 
 const Figures = () => (
   <QueryState
-    query={useClaimedCounts()}
+    query={api.useCountClaimedQuestionsQuery()}
     label="your statistics"
     skeleton={<StatsSkeleton label="Loading your statistics" />}
   >
@@ -58,7 +57,9 @@ const Figures = () => (
 );
 
 const Latest = () => {
-  const query = useLatestClaimed({ query: { limit: listLengths.activityScreen } });
+  const query = api.useListClaimedQuestionsInfiniteQuery({
+    query: { limit: listLengths.activityScreen },
+  });
   const categoryName = useCategoryName();
   return (
     <Stack as="section" aria-labelledby="recent-activity">
@@ -66,10 +67,10 @@ const Latest = () => {
         Recent Activity
       </Heading>
       <QueryState query={query} label="your recent activity">
-        {(questions) =>
-          questions.length === 0 ? (
-            <NothingYet />
-          ) : (
+        {(pages) => {
+          const questions = itemsOf(pages);
+          if (questions.length === 0) return <NothingYet />;
+          return (
             <Stack as="ul" role="list">
               {questions.map((question) => (
                 <ActivityItem
@@ -79,8 +80,8 @@ const Latest = () => {
                 />
               ))}
             </Stack>
-          )
-        }
+          );
+        }}
       </QueryState>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { limits, standardDisclaimer, toastTexts } from '@counsel/contracts';
+import { limits, standardDisclaimer } from '@counsel/contracts';
 import {
   Button,
   Card,
@@ -17,8 +17,6 @@ import { useAnswerForm } from './use-answer-form.ts';
 export const AnswerForm = ({ questionId }: { questionId: number }) => {
   const { form, submit } = useAnswerForm(questionId);
   const { isSubmitting, errors } = form.formState;
-  const empty = form.getValues('content').trim() === '';
-  const error = errors.content && empty ? toastTexts.answerRequired.description : undefined;
   return (
     <Card as="section" aria-labelledby="your-answer">
       <CardTitle id="your-answer">Your Answer</CardTitle>
@@ -30,7 +28,7 @@ export const AnswerForm = ({ questionId }: { questionId: number }) => {
             className={styles.response}
             hint={`Minimum ${limits.answer.min} characters required`}
             counter={limits.answer}
-            error={error ?? errors.content?.message}
+            error={errors.content?.message}
           />
           <Controller
             control={form.control}

@@ -9,8 +9,7 @@ import {
   PageHeader,
   TextLink,
 } from '@counsel/design-system';
-import { isNotFound, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
-import { useQuestion } from '../api.ts';
+import { api, isNotFound, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ComposeAnswer.module.css';
@@ -20,7 +19,7 @@ import { QuestionToAnswer } from './QuestionToAnswer.tsx';
 /** The view in which a claimed question is answered. */
 export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
   usePageTitle('Compose Answer');
-  const query = useQuestion({ params: { id: questionId } });
+  const query = api.useGetQuestionQuery({ params: { id: questionId } });
   return (
     <Screen>
       <PageHeader

@@ -1,7 +1,6 @@
 import { failures } from '@counsel/contracts';
 import { Button, EmptyState, IconVerified } from '@counsel/design-system';
-import { Link, leaveTo, useFailure, useSession } from '@counsel/shell-sdk';
-import { useLinkApplication } from '../api.ts';
+import { api, Link, leaveTo, useAction, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 
 const title = 'Your application was approved';
@@ -40,13 +39,10 @@ const SignInFirst = ({ token }: { token: string }) => {
 
 const TakeOver = ({ token }: { token: string }) => {
   const { user } = useSession();
-  const [link, { isLoading }] = useLinkApplication();
-  const fail = useFailure();
-  const takeOver = async () => {
-    const { error } = await link({ body: { token } });
-    if (error === undefined) leaveTo('/attorney-dashboard');
-    else fail(error, failures.application);
-  };
+  const [link, { isLoading }] = useAction(api.useLinkApplicationMutation(), {
+    failed: failures.application,
+    onDone: () => leaveTo('/attorney-dashboard'),
+  });
   return (
     <EmptyState
       level={1}
@@ -54,7 +50,7 @@ const TakeOver = ({ token }: { token: string }) => {
       title={title}
       description={`Become an attorney with the account ${user?.email}.`}
       action={
-        <Button busy={isLoading} onClick={() => void takeOver()}>
+        <Button busy={isLoading} onClick={() => void link({ body: { token } })}>
           Become an Attorney
         </Button>
       }

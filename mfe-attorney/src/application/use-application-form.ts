@@ -1,7 +1,5 @@
 import { failures, forms, latestGraduationYear, limits, toastTexts } from '@counsel/contracts';
-import { fieldErrorsOf, toast, useFailure, useForm, useSession } from '@counsel/shell-sdk';
-import { useApply } from '../api.ts';
-import { useCreationKey } from '../screen/creation-key.ts';
+import { api, useAction, useDraft, useForm, useSession } from '@counsel/shell-sdk';
 
 /** What the form starts with: what is known of the reader, and the specification's defaults. */
 const useStart = () => {
@@ -22,23 +20,21 @@ const useStart = () => {
 
 /** The form of an application and its way to the server; a failure leaves every word in place. */
 export const useApplicationForm = (onSubmitted: () => void) => {
-  const form = useForm(forms.application, { defaultValues: useStart() });
-  const [apply] = useApply();
-  const keyOf = useCreationKey();
-  const failure = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await apply({ body, idempotencyKey: keyOf(body) }).unwrap();
-    } catch (error) {
-      for (const { path, message } of fieldErrorsOf(error)) {
-        if (path in body) form.setError(path as keyof typeof body, { type: 'server', message });
-      }
-      failure(error, failures.application);
-      return;
-    }
-    toast({ ...toastTexts.applicationSubmitted, tone: 'success' });
-    onSubmitted();
+  const form = useForm(forms.application, {
+    defaultValues: useStart(),
+    failed: failures.application,
   });
+  const draft = useDraft(form, 'application');
+  const [apply] = useAction(api.useApplyMutation(), {
+    done: toastTexts.applicationSubmitted,
+    failed: failures.application,
+    form,
+    onDone: () => {
+      draft.forget();
+      onSubmitted();
+    },
+  });
+  const submit = form.handleSubmit((body) => apply({ body, idempotencyKey: draft.keyFor(body) }));
   return { form, submit };
 };
 

@@ -7,8 +7,7 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { itemsOf, Link, QueryState, useMore, usePageTitle } from '@counsel/shell-sdk';
-import { useClaimed } from '../api.ts';
+import { api, itemsOf, Link, QueryState, useMore, usePageTitle } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ClaimedCard } from './ClaimedCard.tsx';
@@ -16,7 +15,7 @@ import { ClaimedCard } from './ClaimedCard.tsx';
 /** Every question that the attorney has claimed, latest claim first. */
 export const ClaimedQuestions = () => {
   usePageTitle('Claimed Questions');
-  const query = useClaimed({});
+  const query = api.useListClaimedQuestionsInfiniteQuery();
   const more = useMore(query);
   const categoryName = useCategoryName();
   return (

@@ -1,7 +1,6 @@
 import type { AttorneyProfile } from '@counsel/contracts';
 import { Badge, Grid, IconCheck, PageHeader, Text } from '@counsel/design-system';
-import { useSession } from '@counsel/shell-sdk';
-import { useClaimedCounts, useQueueCounts } from '../api.ts';
+import { api, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { countOf } from '../words.ts';
 import { DashboardStats } from './DashboardStats.tsx';
@@ -11,8 +10,8 @@ import { WorkCard } from './WorkCard.tsx';
 /** An approved attorney's way into the day: figures, the queue, what was claimed last. */
 export const ApprovedDashboard = ({ profile }: { profile: AttorneyProfile }) => {
   const { user } = useSession();
-  const available = useQueueCounts().data?.available;
-  const claimed = useClaimedCounts().data?.total;
+  const available = api.useCountQueueQuery().data?.available;
+  const claimed = api.useCountClaimedQuestionsQuery().data?.total;
   return (
     <Screen>
       <PageHeader

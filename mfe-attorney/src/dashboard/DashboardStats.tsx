@@ -7,14 +7,13 @@ import {
   IconResponseTime,
   StatCard,
 } from '@counsel/design-system';
-import { QueryState } from '@counsel/shell-sdk';
-import { useClaimedCounts, useQueueCounts } from '../api.ts';
+import { api, QueryState } from '@counsel/shell-sdk';
 import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
 
 /** The four figures on top of the dashboard; two of them are constants. */
 export const DashboardStats = () => {
-  const queue = useQueueCounts();
-  const claimed = useClaimedCounts();
+  const queue = api.useCountQueueQuery();
+  const claimed = api.useCountClaimedQuestionsQuery();
   const skeleton = <StatsSkeleton label="Loading your figures" />;
   return (
     <QueryState query={queue} label="your figures" skeleton={skeleton}>

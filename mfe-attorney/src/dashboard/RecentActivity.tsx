@@ -1,13 +1,14 @@
 import { type ClaimedQuestion, listLengths } from '@counsel/contracts';
 import { Button, EmptyState, Heading, IconActivity, Stack } from '@counsel/design-system';
-import { Link, QueryState } from '@counsel/shell-sdk';
-import { useLatestClaimed } from '../api.ts';
+import { api, itemsOf, Link, QueryState } from '@counsel/shell-sdk';
 import { type CategoryName, useCategoryName } from '../categories.ts';
 import { ClaimedCard } from '../claimed-questions/ClaimedCard.tsx';
 
 /** The questions claimed last, each with the way to its answer. */
 export const RecentActivity = () => {
-  const query = useLatestClaimed({ query: { limit: listLengths.recentActivity } });
+  const query = api.useListClaimedQuestionsInfiniteQuery({
+    query: { limit: listLengths.recentActivity },
+  });
   const categoryName = useCategoryName();
   return (
     <Stack as="section" aria-labelledby="recent-activity">
@@ -15,9 +16,14 @@ export const RecentActivity = () => {
         Recent Activity
       </Heading>
       <QueryState query={query} label="your recent activity">
-        {(questions) =>
-          questions.length === 0 ? <NothingYet /> : <Latest {...{ questions, categoryName }} />
-        }
+        {(pages) => {
+          const questions = itemsOf(pages);
+          return questions.length === 0 ? (
+            <NothingYet />
+          ) : (
+            <Latest {...{ questions, categoryName }} />
+          );
+        }}
       </QueryState>
     </Stack>
   );

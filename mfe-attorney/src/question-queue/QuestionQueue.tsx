@@ -1,6 +1,5 @@
 import { Button, IconRetry, LoadMore, PageHeader, Skeleton } from '@counsel/design-system';
-import { itemsOf, QueryState, useFailure, useMore } from '@counsel/shell-sdk';
-import { useQueue, useQueueCounts } from '../api.ts';
+import { api, itemsOf, QueryState, useFailure, useMore } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
@@ -11,7 +10,9 @@ import { useFilter } from './use-filter.ts';
 
 /** What is known of the queue under this very filter, never what was shown under the last one. */
 const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
-  const query = useQueue({ query: { order, ...(categoryId === null ? {} : { categoryId }) } });
+  const query = api.useListQueueInfiniteQuery({
+    query: { order, ...(categoryId === null ? {} : { categoryId }) },
+  });
   return { ...query, data: query.currentData };
 };
 
@@ -53,7 +54,7 @@ const failedToRefresh = {
 };
 
 const QueueHeader = ({ busy, refetch }: HeaderProps) => {
-  const counts = useQueueCounts();
+  const counts = api.useCountQueueQuery();
   const failure = useFailure();
   const available = counts.data?.available;
   const refresh = async () => {

@@ -1,5 +1,5 @@
 import { Select } from '@counsel/design-system';
-import { useCategories } from '../api.ts';
+import { api } from '@counsel/shell-sdk';
 import type { QueueFilter, QueueOrder } from './filter.ts';
 import styles from './QueueFilters.module.css';
 
@@ -14,7 +14,7 @@ const orders: ReadonlyArray<{ value: QueueOrder; label: string }> = [
 
 /** Chooses the category and the order of the queue. */
 export const QueueFilters = ({ filter, onChange }: Props) => {
-  const { data: categories = [], isLoading } = useCategories();
+  const { data: categories = [], isLoading } = api.useListCategoriesQuery();
   const isKnown = categories.some(({ id }) => id === filter.categoryId);
   return (
     <div className={styles.filters} data-tour="queue-filter">

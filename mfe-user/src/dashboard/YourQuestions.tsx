@@ -13,15 +13,14 @@ import {
   Stack,
   StatusBadge,
 } from '@counsel/design-system';
-import { formatDate, itemsOf, Link, QueryState, useMore } from '@counsel/shell-sdk';
-import { type CategoryName, useCategoryName } from '../categories/api.ts';
-import { useOwnQuestions } from '../own-questions/api.ts';
+import { api, formatDate, itemsOf, Link, QueryState, useMore } from '@counsel/shell-sdk';
+import { type CategoryName, useCategoryName } from '../categories/category-name.ts';
 import styles from './Page.module.css';
 import { useInSteps } from './use-in-steps.ts';
 
 /** All of one's questions, newest first. */
 export const YourQuestions = () => {
-  const query = useOwnQuestions();
+  const query = api.useListOwnQuestionsInfiniteQuery();
   const more = useMore(query);
   // Once, not in each card: a subscription costs more than all else that a card draws.
   const categoryName = useCategoryName();

@@ -11,9 +11,8 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { api, Link } from '@counsel/shell-sdk';
 import type { ReactNode } from 'react';
-import { useQuestionCounts } from '../own-questions/api.ts';
 import styles from './Page.module.css';
 
 type Props = { icon: ReactNode; title: string; text: string; action: ReactNode };
@@ -40,7 +39,7 @@ const submitted = (total: number | undefined): string => {
 
 /** The four ways on from home. */
 export const HomeCards = () => {
-  const { data } = useQuestionCounts();
+  const { data } = api.useCountOwnQuestionsQuery();
   return (
     <Grid min="pairs">
       <HomeCard

@@ -1,4 +1,4 @@
-import { type OwnQuestion, statusLabels } from '@counsel/contracts';
+import { listLengths, type OwnQuestion, statusLabels } from '@counsel/contracts';
 import {
   Button,
   Card,
@@ -11,21 +11,28 @@ import {
   Text,
   TextLink,
 } from '@counsel/design-system';
-import { formatDate, Link, QueryState } from '@counsel/shell-sdk';
-import { useLatestQuestions } from '../own-questions/api.ts';
+import { api, formatDate, itemsOf, Link, QueryState } from '@counsel/shell-sdk';
 import styles from './Page.module.css';
 
 /** The latest questions in short. */
-export const RecentActivity = () => (
-  <Card as="section">
-    <CardHeader>
-      <CardTitle>Recent Activity</CardTitle>
-    </CardHeader>
-    <QueryState query={useLatestQuestions()} label="your recent activity">
-      {(questions) => (questions.length === 0 ? <Nothing /> : <Latest questions={questions} />)}
-    </QueryState>
-  </Card>
-);
+export const RecentActivity = () => {
+  const query = api.useListOwnQuestionsInfiniteQuery({
+    query: { limit: listLengths.recentActivity },
+  });
+  return (
+    <Card as="section">
+      <CardHeader>
+        <CardTitle>Recent Activity</CardTitle>
+      </CardHeader>
+      <QueryState query={query} label="your recent activity">
+        {(pages) => {
+          const questions = itemsOf(pages);
+          return questions.length === 0 ? <Nothing /> : <Latest questions={questions} />;
+        }}
+      </QueryState>
+    </Card>
+  );
+};
 
 const Latest = ({ questions }: { questions: OwnQuestion[] }) => (
   <>

@@ -1,23 +1,18 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Alert, Button } from '@counsel/design-system';
-import { toast, useFailure, useForm } from '@counsel/shell-sdk';
-import { useForgotPassword } from '../account/api.ts';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { EmailField } from '../account/fields.tsx';
 import { Form } from '../screen/Form.tsx';
 
+const failed = failures.forgotPassword;
+
 const useResetLink = (email: string) => {
-  const form = useForm(forms.forgotPassword, { defaultValues: { email } });
-  const [send, { isSuccess }] = useForgotPassword();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await send({ body }).unwrap();
-      toast({ ...toastTexts.resetEmailSent, tone: 'success' });
-    } catch (error) {
-      fail(error, failures.forgotPassword);
-    }
+  const form = useForm(forms.forgotPassword, { defaultValues: { email }, failed });
+  const [send, { isSuccess }] = useAction(api.useForgotPasswordMutation(), {
+    done: toastTexts.resetEmailSent,
+    failed,
   });
-  return { ...form, submit, isSuccess };
+  return { ...form, submit: form.handleSubmit((body) => send({ body })), isSuccess };
 };
 
 export const ForgotPasswordForm = ({ email }: { email: string }) => {

@@ -1,7 +1,6 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button, Stack, TextLink } from '@counsel/design-system';
-import { Link, useFailure, useForm } from '@counsel/shell-sdk';
-import { useLogin } from '../account/api.ts';
+import { api, Link, useAction, useForm } from '@counsel/shell-sdk';
 import { enter } from '../account/enter.ts';
 import { EmailField, PasswordField } from '../account/fields.tsx';
 import { Form } from '../screen/Form.tsx';
@@ -14,19 +13,17 @@ type Props = {
   path: string;
 };
 
+const { login: failed } = failures;
+const done = toastTexts.loginSuccessful;
+
 const useSignIn = ({ email, path }: Props) => {
-  const form = useForm(forms.login, { defaultValues: { email, password: '' } });
-  const [login] = useLogin();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await login({ body }).unwrap();
-      enter(toastTexts.loginSuccessful, path);
-    } catch (error) {
-      fail(error, failures.login);
-    }
+  const form = useForm(forms.login, { defaultValues: { email, password: '' }, failed });
+  const [login] = useAction(api.useLoginMutation(), {
+    done,
+    failed,
+    onDone: () => enter(done, path),
   });
-  return { ...form, submit };
+  return { ...form, submit: form.handleSubmit((body) => login({ body })) };
 };
 
 export const SignInForm = (props: Props) => {

@@ -7,8 +7,7 @@ import {
   Skeleton,
   StatCard,
 } from '@counsel/design-system';
-import { QueryState } from '@counsel/shell-sdk';
-import { useQuestionCounts } from './api.ts';
+import { api, QueryState } from '@counsel/shell-sdk';
 
 type Props = GridProps & {
   /** What the first figure is called on this screen. */
@@ -38,7 +37,7 @@ const CardsToCome = ({ totalLabel }: Props) => (
 /** One's questions in three figures: all, answered, pending. */
 export const Figures = ({ totalLabel, ...rest }: Props) => (
   <QueryState
-    query={useQuestionCounts()}
+    query={api.useCountOwnQuestionsQuery()}
     label="your figures"
     skeleton={<CardsToCome totalLabel={totalLabel} />}
   >

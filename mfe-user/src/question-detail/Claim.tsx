@@ -1,8 +1,7 @@
-import { failures, type QuestionDetail, toastTexts } from '@counsel/contracts';
+import type { QuestionDetail } from '@counsel/contracts';
 import { Button, Card, CardTitle, IconAnswer, IconClaim, Text } from '@counsel/design-system';
-import { Link, toast, useFailure, useSession } from '@counsel/shell-sdk';
+import { Link, useClaim, useSession } from '@counsel/shell-sdk';
 import { type ReactNode, useState } from 'react';
-import { useClaimQuestion } from './api.ts';
 import styles from './Page.module.css';
 
 /** What an attorney can do about the question: claim it, then answer it. Nothing for others. */
@@ -17,24 +16,15 @@ export const Claim = ({ question }: { question: QuestionDetail }) => {
 };
 
 const ToClaim = ({ id, onClaimed }: { id: number; onClaimed: () => void }) => {
-  const [claim, { isLoading }] = useClaimQuestion();
-  const fail = useFailure();
-  const press = async () => {
-    try {
-      await claim({ params: { id } }).unwrap();
-      onClaimed();
-      toast({ ...toastTexts.questionClaimed, tone: 'success' });
-    } catch (error) {
-      fail(error, failures.claim);
-    }
-  };
+  const { claim, claiming } = useClaim(onClaimed);
+  const busy = claiming !== undefined;
   return (
     <Step
       title="Would you like to answer this question?"
       text="Once you have claimed it, it leaves the queue and is yours."
     >
-      <Button icon={<IconClaim />} busy={isLoading} onClick={press}>
-        {isLoading ? 'Claiming...' : 'Claim Question'}
+      <Button icon={<IconClaim />} busy={busy} onClick={() => void claim(id)}>
+        {busy ? 'Claiming...' : 'Claim Question'}
       </Button>
     </Step>
   );

@@ -1,10 +1,8 @@
-import { failures, limits, type ToastText, toastTexts } from '@counsel/contracts';
+import { failures, forms, limits, toastTexts } from '@counsel/contracts';
 import { Button, IconSend, Inline, TextArea } from '@counsel/design-system';
-import { toast, useFailure, useIdempotencyKey } from '@counsel/shell-sdk';
-import { type FormEvent, useRef, useState } from 'react';
+import { api, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import type { SyntheticEvent } from 'react';
 import { Form } from '../screen/Form.tsx';
-import { useAddFollowUp } from './api.ts';
-import { followUpFault } from './follow-up-rules.ts';
 
 type Props = {
   questionId: number;
@@ -12,63 +10,44 @@ type Props = {
   isOwner: boolean;
 };
 
-const useSending = (questionId: number, onSent: () => void) => {
-  const [addFollowUp, { isLoading }] = useAddFollowUp();
-  const { key: idempotencyKey, renew } = useIdempotencyKey();
-  const fail = useFailure();
-  const send = async (content: string) => {
-    try {
-      await addFollowUp({ body: { questionId, content }, idempotencyKey }).unwrap();
-      toast({ ...toastTexts.followUpSent, tone: 'success' });
-      renew();
-      onSent();
-    } catch (error) {
-      fail(error, failures.followUp);
-    }
-  };
-  return { send, isLoading, renew };
-};
+const failed = failures.followUp;
 
 const useFollowUp = (questionId: number) => {
-  const [content, setContent] = useState('');
-  const [fault, setFault] = useState<ToastText | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { send, isLoading, renew } = useSending(questionId, () => setContent(''));
-  const write = (text: string) => {
-    setContent(text);
-    setFault(null);
-    // Other contents are another follow-up, also after a try whose answer was lost.
-    renew();
+  const form = useForm(forms.followUp, { defaultValues: { content: '' }, failed });
+  const draft = useDraft(form, `follow-up.${questionId}`);
+  const [addFollowUp] = useAction(api.useAddFollowUpMutation(), {
+    done: toastTexts.followUpSent,
+    failed,
+    onDone: draft.forget,
+  });
+  const submit = async (event: SyntheticEvent) => {
+    let isSent = false;
+    await form.handleSubmit(async ({ content }) => {
+      const body = { questionId, content };
+      isSent = await addFollowUp({ body, idempotencyKey: draft.keyFor(body) });
+    })(event);
+    // Not before the submission is over: what is written next is checked when it is sent.
+    if (isSent) form.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const found = followUpFault(content);
-    setFault(found);
-    if (found === null) return void send(content.trim());
-    toast({ ...found, tone: 'destructive' });
-    area.current?.focus();
-  };
-  return { area, content, fault, isLoading, write, submit };
+  return { form, submit };
 };
 
 export const FollowUpForm = ({ questionId, isOwner }: Props) => {
-  const { area, content, fault, isLoading, write, submit } = useFollowUp(questionId);
+  const { form, submit } = useFollowUp(questionId);
+  const { errors, isSubmitting } = form.formState;
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={(event) => void submit(event)}>
       <TextArea
-        ref={area}
+        {...form.register('content')}
         label={isOwner ? 'Your follow-up question' : 'Your reply'}
         rows={4}
         counter={limits.followUp}
-        readOnly={isLoading}
-        value={content}
-        onChange={(event) => write(event.target.value)}
-        error={fault?.description}
+        readOnly={isSubmitting}
+        error={errors.content?.message}
       />
       <Inline justify="end">
-        <Button type="submit" icon={<IconSend />} busy={isLoading}>
-          {isLoading ? 'Sending...' : 'Send Follow-up'}
+        <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send Follow-up'}
         </Button>
       </Inline>
     </Form>

@@ -1,8 +1,7 @@
 import { limits, type QuestionDetail } from '@counsel/contracts';
-import { isNotFound, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
+import { api, isNotFound, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { Answer } from './Answer.tsx';
-import { useQuestion } from './api.ts';
 import { BackLink } from './BackLink.tsx';
 import { Claim } from './Claim.tsx';
 import { FollowUps } from './FollowUps.tsx';
@@ -22,7 +21,7 @@ const QuestionDetailPage = () => {
 };
 
 const ById = ({ id }: { id: number }) => {
-  const query = useQuestion({ params: { id } });
+  const query = api.useGetQuestionQuery({ params: { id } });
   // Also when it was there before: someone else may have claimed it in the meantime.
   if (isNotFound(query.error)) return <QuestionNotFound />;
   return (

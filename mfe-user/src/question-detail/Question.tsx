@@ -10,7 +10,7 @@ import {
   Text,
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
-import { useCategoryName } from '../categories/api.ts';
+import { useCategoryName } from '../categories/category-name.ts';
 import styles from './Page.module.css';
 
 const useFacts = (question: QuestionDetail): Fact[] => {

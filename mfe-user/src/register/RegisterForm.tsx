@@ -1,27 +1,24 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button, Grid, TextField } from '@counsel/design-system';
-import { useFailure, useForm } from '@counsel/shell-sdk';
-import { useRegister } from '../account/api.ts';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { enter } from '../account/enter.ts';
 import { ConfirmPasswordField, EmailField, NewPasswordField } from '../account/fields.tsx';
-import { showRefusedFields } from '../account/refused-fields.ts';
 import { Form } from '../screen/Form.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
+const { register: failed } = failures;
+const done = toastTexts.accountCreated;
+
 const useRegistration = () => {
-  const form = useForm(forms.register, { defaultValues: empty });
-  const [register] = useRegister();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await register({ body }).unwrap();
-      enter(toastTexts.accountCreated, '/');
-    } catch (error) {
-      showRefusedFields(error, Object.keys(empty), form.setError);
-      fail(error, failures.register);
-    }
+  const form = useForm(forms.register, { defaultValues: empty, failed });
+  const [register] = useAction(api.useRegisterMutation(), {
+    done,
+    failed,
+    form,
+    onDone: () => enter(done, '/'),
   });
+  const submit = form.handleSubmit((body) => register({ body }));
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof typeof empty) => ({
     ...form.register(name),

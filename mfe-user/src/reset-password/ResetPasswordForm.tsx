@@ -1,9 +1,7 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button } from '@counsel/design-system';
-import { toast, useFailure, useForm } from '@counsel/shell-sdk';
-import { useResetPassword } from '../account/api.ts';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { ConfirmPasswordField, NewPasswordField } from '../account/fields.tsx';
-import { showRefusedFields } from '../account/refused-fields.ts';
 import { Form } from '../screen/Form.tsx';
 
 type Props = { token: string; onDone: () => void };
@@ -11,19 +9,15 @@ type Props = { token: string; onDone: () => void };
 const empty = { password: '', confirmPassword: '' };
 
 const useReset = ({ token, onDone }: Props) => {
-  const form = useForm(forms.resetPassword, { defaultValues: empty });
-  const [reset] = useResetPassword();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (passwords) => {
-    try {
-      await reset({ body: { token, ...passwords } }).unwrap();
-      toast({ ...toastTexts.passwordReset, tone: 'success' });
-      onDone();
-    } catch (error) {
-      showRefusedFields(error, Object.keys(empty), form.setError);
-      fail(error, failures.resetPassword);
-    }
+  const failed = failures.resetPassword;
+  const form = useForm(forms.resetPassword, { defaultValues: empty, failed });
+  const [reset] = useAction(api.useResetPasswordMutation(), {
+    done: toastTexts.passwordReset,
+    failed,
+    form,
+    onDone,
   });
+  const submit = form.handleSubmit((passwords) => reset({ body: { token, ...passwords } }));
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof typeof empty) => ({
     ...form.register(name),

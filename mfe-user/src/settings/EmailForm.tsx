@@ -1,31 +1,26 @@
 import { confirmations, forms } from '@counsel/contracts';
 import { Alert, Button, Inline, TextField } from '@counsel/design-system';
-import { toast, useFailure, useForm } from '@counsel/shell-sdk';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../account/fields.tsx';
-import { showRefusedFields } from '../account/refused-fields.ts';
 import { Form } from '../screen/Form.tsx';
-import { useChangeEmail } from './api.ts';
 import { done, failed } from './texts.ts';
 
 const empty = { email: '', currentPassword: '' };
 
 const useEmailForm = () => {
-  const form = useForm(forms.email, { defaultValues: empty });
+  const form = useForm(forms.email, { defaultValues: empty, failed: failed.email });
   const [asked, setAsked] = useState<string | null>(null);
-  const [change] = useChangeEmail();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await change({ body }).unwrap();
-      setAsked(body.email);
+  const [change] = useAction(api.useChangeEmailMutation(), {
+    done: done.email,
+    failed: failed.email,
+    form,
+    onDone: (_, { body: { email } }) => {
+      setAsked(email);
       form.reset();
-      toast({ ...done.email, tone: 'success' });
-    } catch (error) {
-      showRefusedFields(error, Object.keys(empty), form.setError);
-      fail(error, failed.email);
-    }
+    },
   });
+  const submit = form.handleSubmit((body) => change({ body }));
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof typeof empty) => ({
     ...form.register(name),

@@ -1,7 +1,6 @@
 import type { MailPreferences as Preferences } from '@counsel/contracts';
 import { Checkbox, Stack } from '@counsel/design-system';
-import { QueryState } from '@counsel/shell-sdk';
-import { useMailPreferences } from './api.ts';
+import { api, QueryState } from '@counsel/shell-sdk';
 import { Matter } from './Matter.tsx';
 import { kindsOf, occasions } from './mail-kinds.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -13,7 +12,7 @@ export const MailPreferences = () => (
     title="Email Notifications"
     description="We email you at these moments. Emails about the safety of your account always come."
   >
-    <QueryState query={useMailPreferences()} label="your email notifications">
+    <QueryState query={api.useGetMailPreferencesQuery()} label="your email notifications">
       {(saved) => <Choices saved={saved} />}
     </QueryState>
   </Matter>

@@ -1,27 +1,23 @@
 import { type CurrentUser, forms } from '@counsel/contracts';
 import { Button, Grid, Inline, TextField } from '@counsel/design-system';
-import { toast, useFailure, useForm } from '@counsel/shell-sdk';
-import { showRefusedFields } from '../account/refused-fields.ts';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { Form } from '../screen/Form.tsx';
-import { useChangeName } from './api.ts';
 import { Matter } from './Matter.tsx';
 import { done, failed } from './texts.ts';
 
 type Props = { user: CurrentUser };
 
 const useNameForm = ({ firstName, lastName }: CurrentUser) => {
-  const form = useForm(forms.name, { defaultValues: { firstName, lastName } });
-  const [change] = useChangeName();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await change({ body }).unwrap();
-      toast({ ...done.name, tone: 'success' });
-    } catch (error) {
-      showRefusedFields(error, ['firstName', 'lastName'], form.setError);
-      fail(error, failed.name);
-    }
+  const form = useForm(forms.name, {
+    defaultValues: { firstName, lastName },
+    failed: failed.name,
   });
+  const [change] = useAction(api.useChangeNameMutation(), {
+    done: done.name,
+    failed: failed.name,
+    form,
+  });
+  const submit = form.handleSubmit((body) => change({ body }));
   const { errors, isSubmitting } = form.formState;
   const field = (name: 'firstName' | 'lastName') => ({
     ...form.register(name),

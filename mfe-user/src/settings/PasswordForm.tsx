@@ -1,33 +1,26 @@
 import { forms } from '@counsel/contracts';
 import { Button, Inline } from '@counsel/design-system';
-import { toast, useFailure, useForm } from '@counsel/shell-sdk';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
 import {
   ConfirmPasswordField,
   CurrentPasswordField,
   NewPasswordField,
 } from '../account/fields.tsx';
-import { showRefusedFields } from '../account/refused-fields.ts';
 import { Form } from '../screen/Form.tsx';
-import { useChangePassword } from './api.ts';
 import { Matter } from './Matter.tsx';
 import { done, failed } from './texts.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 const usePasswordForm = () => {
-  const form = useForm(forms.password, { defaultValues: empty });
-  const [change] = useChangePassword();
-  const fail = useFailure();
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await change({ body }).unwrap();
-      form.reset();
-      toast({ ...done.password, tone: 'success' });
-    } catch (error) {
-      showRefusedFields(error, Object.keys(empty), form.setError);
-      fail(error, failed.password);
-    }
+  const form = useForm(forms.password, { defaultValues: empty, failed: failed.password });
+  const [change] = useAction(api.useChangePasswordMutation(), {
+    done: done.password,
+    failed: failed.password,
+    form,
+    onDone: () => form.reset(),
   });
+  const submit = form.handleSubmit((body) => change({ body }));
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof typeof empty) => ({
     ...form.register(name),

@@ -1,9 +1,8 @@
 import type { OwnSession } from '@counsel/contracts';
 import { Badge, Button, Inline, Stack, Text } from '@counsel/design-system';
-import { formatAge, formatDate, QueryState } from '@counsel/shell-sdk';
+import { api, formatAge, formatDate, QueryState } from '@counsel/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styles from './Account.module.css';
-import { useSessions } from './api.ts';
 import { Matter } from './Matter.tsx';
 import { useEnding } from './use-ending.ts';
 
@@ -17,7 +16,7 @@ export const Sessions = () => (
     title="Sessions"
     description="The browsers in which you are signed in. End those that you do not know or no longer use."
   >
-    <QueryState query={useSessions()} label="your sessions">
+    <QueryState query={api.useListSessionsQuery()} label="your sessions">
       {(sessions) => <List sessions={sessions.toSorted(presentFirst)} />}
     </QueryState>
   </Matter>

@@ -1,31 +1,21 @@
-import { toast, useFailure } from '@counsel/shell-sdk';
-import { useEndOtherSessions, useEndSession } from './api.ts';
+import { api, useAction } from '@counsel/shell-sdk';
 import { done, failed } from './texts.ts';
 
 /** Ends sessions, and says how that went. */
 export const useEnding = () => {
-  const [endSession, one] = useEndSession();
-  const [endOtherSessions, others] = useEndOtherSessions();
-  const fail = useFailure();
+  const [end, one] = useAction(api.useEndSessionMutation(), {
+    done: done.session,
+    failed: failed.session,
+  });
+  const [endOthers, others] = useAction(api.useEndOtherSessionsMutation(), {
+    done: done.otherSessions,
+    failed: failed.otherSessions,
+  });
   return {
     /** The session that is being ended. */
     ending: one.isLoading ? one.originalArgs?.params.id : undefined,
     endingOthers: others.isLoading,
-    end: async (id: string) => {
-      try {
-        await endSession({ params: { id } }).unwrap();
-        toast({ ...done.session, tone: 'success' });
-      } catch (error) {
-        fail(error, failed.session);
-      }
-    },
-    endOthers: async () => {
-      try {
-        await endOtherSessions().unwrap();
-        toast({ ...done.otherSessions, tone: 'success' });
-      } catch (error) {
-        fail(error, failed.otherSessions);
-      }
-    },
+    end: (id: string) => end({ params: { id } }),
+    endOthers,
   };
 };

@@ -1,7 +1,6 @@
 import type { MailPreferences, NotificationKind } from '@counsel/contracts';
-import { toast, useFailure } from '@counsel/shell-sdk';
+import { api, useAction } from '@counsel/shell-sdk';
 import { useRef, useState } from 'react';
-import { useSetMailPreferences } from './api.ts';
 import { done, failed } from './texts.ts';
 
 /**
@@ -12,21 +11,18 @@ export const usePreferences = (saved: MailPreferences) => {
   const [shown, setShown] = useState<Partial<MailPreferences>>({});
   const chosen = useRef<Partial<MailPreferences>>({});
   const sent = useRef<Promise<void>>(Promise.resolve());
-  const [set] = useSetMailPreferences();
-  const fail = useFailure();
+  const change = api.useSetMailPreferencesMutation();
+  const [turnOn] = useAction(change, { done: done.mailOn, failed: failed.mail });
+  const [turnOff] = useAction(change, { done: done.mailOff, failed: failed.mail });
 
   const show = (kind: NotificationKind, wanted: boolean) => {
     chosen.current = { ...chosen.current, [kind]: wanted };
     setShown(chosen.current);
   };
   const save = async (kind: NotificationKind, wanted: boolean) => {
-    try {
-      await set({ body: { ...saved, ...chosen.current } }).unwrap();
-      toast({ ...(wanted ? done.mailOn : done.mailOff), tone: 'success' });
-    } catch (error) {
-      show(kind, !wanted);
-      fail(error, failed.mail);
-    }
+    const turn = wanted ? turnOn : turnOff;
+    const isSaved = await turn({ body: { ...saved, ...chosen.current } });
+    if (!isSaved) show(kind, !wanted);
   };
   const choose = (kind: NotificationKind, wanted: boolean) => {
     show(kind, wanted);

@@ -1,10 +1,9 @@
 import { Button, type ButtonProps, Inline, Select, Stack } from '@counsel/design-system';
-import { Controller } from '@counsel/shell-sdk';
-import { useCategories } from '../categories/api.ts';
+import { api, Controller } from '@counsel/shell-sdk';
 import type { QuestionFormProps } from './QuestionFields.tsx';
 
 export const CategoryField = ({ form }: QuestionFormProps) => {
-  const { data = [], isError, isFetching, refetch } = useCategories();
+  const { data = [], isError, isFetching, refetch } = api.useListCategoriesQuery();
   const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
   const shown = (id: number) => options.find(({ value }) => value === String(id))?.value ?? '';
   return (

@@ -1,12 +1,11 @@
 import type { CurrentUser } from '@counsel/contracts';
 import { Alert } from '@counsel/design-system';
-import type { QuestionDraft } from './draft.ts';
 import { identityTraces } from './own-identity.ts';
 
 const listed = (traces: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(traces);
 
-type Props = { question: QuestionDraft; user: CurrentUser };
+type Props = { question: { title: string; content: string }; user: CurrentUser };
 
 /** Warns before an anonymous question tells by its own words who asks it. */
 export const IdentityAdvice = ({ question, user }: Props) => {

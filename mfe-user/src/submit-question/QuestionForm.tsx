@@ -15,15 +15,15 @@ type Props = {
 };
 
 export const QuestionForm = ({ user, onStartOver }: Props) => {
-  const { form, written, submit, restored, forget } = useQuestionForm(user);
+  const { form, written, submit, draft } = useQuestionForm(user);
   const { isSubmitting } = form.formState;
   const startOver = () => {
-    forget();
+    draft.forget();
     onStartOver();
   };
   return (
     <Card padding="lg" data-tour="question-form">
-      {restored ? <Restored onStartOver={startOver} /> : null}
+      {draft.restored ? <Restored onStartOver={startOver} /> : null}
       <Form onSubmit={submit}>
         <CategoryField form={form} />
         <PrivacyField form={form} />

@@ -1,8 +1,7 @@
 import { refusals } from '@counsel/contracts';
 import { Button, Spinner } from '@counsel/design-system';
-import { messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
+import { api, messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
-import { useUnsubscribe } from '../account/api.ts';
 import { useLink } from '../account/use-link.ts';
 import { occasions } from '../settings/mail-kinds.ts';
 import { ToPreferences } from './ToPreferences.tsx';
@@ -15,7 +14,7 @@ const UnsubscribePage = () => {
 };
 
 const Unsubscribing = ({ token }: { token: string }) => {
-  const [unsubscribe, { data, error }] = useUnsubscribe();
+  const [unsubscribe, { data, error }] = api.useUnsubscribeMutation();
   const follow = () => void unsubscribe({ query: { token } });
   useLink(token, follow);
   if (data) return <Unsubscribed occasion={occasions[data.kind]} />;

@@ -1,8 +1,7 @@
 import { refusals } from '@counsel/contracts';
 import { Button, Spinner } from '@counsel/design-system';
-import { Link, messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
+import { api, Link, messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
-import { useVerifyEmail } from '../account/api.ts';
 import { useLink } from '../account/use-link.ts';
 import { NewLink } from './NewLink.tsx';
 
@@ -14,7 +13,7 @@ const VerifyEmailPage = () => {
 };
 
 const Verification = ({ token }: { token: string }) => {
-  const [verify, { isSuccess, error }] = useVerifyEmail();
+  const [verify, { isSuccess, error }] = api.useVerifyEmailMutation();
   const follow = () => void verify({ body: { token } });
   useLink(token, follow);
   if (isSuccess) return <Verified />;
