@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { callList } from '@counsel/contracts';
 import { itemsOf, tagTypes } from './api.ts';
+import { api } from './portal-api.ts';
 
 describe('the cache of server data', () => {
   it('knows every tag of the table of calls', () => {
@@ -9,6 +10,14 @@ describe('the cache of server data', () => {
       [...new Set(used)].filter((tag) => !tagTypes.includes(tag)),
       [],
     );
+  });
+
+  it('has an endpoint for every call of the table, of the kind that the call is', () => {
+    for (const { name, call } of callList) {
+      const endpoint: object = api.endpoints[name];
+      const hook = call.method === 'GET' ? 'useQuery' : 'useMutation';
+      assert.ok((call.paged ? 'useInfiniteQuery' : hook) in endpoint, name);
+    }
   });
 
   it('gives the items of all pages in order', () => {

@@ -110,6 +110,22 @@ describe('the transport of all calls', () => {
     assert.deepEqual(seen, ['POST', 'application/json', 'k', '{"a":1}']);
   });
 
+  it('sends the session’s cookie along', async () => {
+    const { fetch } = globalThis;
+    const seen: unknown[] = [];
+    globalThis.fetch = async (input) => {
+      const { credentials, headers } = new Request(input);
+      seen.push(credentials, headers.get('accept'));
+      return new Response('{}');
+    };
+    try {
+      await ask('http://portal.test');
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    assert.deepEqual(seen, ['include', 'application/json']);
+  });
+
   it('sends no content type without a body', async () => {
     let type: string | undefined = 'unasked';
     const origin = await serve((request, response) => {

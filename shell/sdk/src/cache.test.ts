@@ -33,6 +33,17 @@ describe('what the browser keeps of the server', () => {
     assert.deepEqual(asked, ['GET /api/categories']);
   });
 
+  it('is one entry for all remotes, each with a copy of the table of its own', async () => {
+    const asked = serve(() => ({}));
+    const { dispatch } = createStore({});
+    // As a shell of another version has it: the remote carries the file.
+    const { api: carried } = await import(`./portal-api.ts?${Date.now()}`);
+    assert.equal(carried, api);
+    await dispatch(getQuestion.initiate({ params: { id: 7 } }));
+    await dispatch(carried.endpoints.getQuestion.initiate({ params: { id: 7 } }));
+    assert.deepEqual(asked, ['GET /api/questions/7']);
+  });
+
   it('is asked for again after a change of it, and nothing else is', async () => {
     const asked = serve(() => ({}));
     const { dispatch } = createStore({});

@@ -1,3 +1,5 @@
+import { randomKey } from './random-key.ts';
+
 /** What a form holds, by the names of its fields. */
 export type DraftValues = Record<string, unknown>;
 
@@ -93,4 +95,13 @@ export const draftOf = (
     },
     forget: (): void => void forget(),
   };
+};
+
+/**
+ * The attempt to make now: the same contents keep their key, so that a repeat after a lost answer
+ * creates nothing twice.
+ */
+export const nextAttempt = (last: Attempt | null, body: unknown): Attempt => {
+  const contents = JSON.stringify(body);
+  return last?.contents === contents ? last : { key: randomKey(), contents };
 };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Attempt, type DraftValues, draftOf } from './drafts.ts';
-import { randomKey } from './random-key.ts';
+import { type Attempt, type DraftValues, draftOf, nextAttempt } from './drafts.ts';
 import { useSession } from './session.ts';
 
 /** What a form holds until the server has it; it outlives reloads, crashes and an ended session. */
@@ -53,10 +52,7 @@ export const useDraft = <V extends FieldValues>(
   return {
     restored: kept !== null,
     keyFor: (body) => {
-      const contents = JSON.stringify(body);
-      if (attempt.current?.contents !== contents) {
-        attempt.current = { key: randomKey(), contents };
-      }
+      attempt.current = nextAttempt(attempt.current, body);
       keep(getValues());
       return attempt.current.key;
     },

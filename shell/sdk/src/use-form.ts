@@ -25,7 +25,8 @@ type FormOptions<V extends FieldValues> = {
 };
 
 // Only screens with a form need the validators: they are a file of their own.
-const loadValidators = () => import('@counsel/contracts/validators');
+const loadValidators = () =>
+  import(/* webpackChunkName: "form-validators" */ '@counsel/contracts/validators');
 
 const unchecked = 'unchecked';
 

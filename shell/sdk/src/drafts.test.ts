@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { draftOf, forgetDrafts, nextAttempt, type Storages } from './drafts.ts';
+
+const start = { categoryId: 1, title: '', isAnonymous: false };
+const written = { categoryId: 2, title: 'May I sublet?', isAnonymous: true };
+const attempt = { key: 'k', contents: 'c' };
+
+/** As the browser's: what is stored is a property of its own. */
+const memory = (): Storage => {
+  const methods = {
+    getItem: (key: string) => Object.getOwnPropertyDescriptor(storage, key)?.value ?? null,
+    setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(storage, key),
+  };
+  const storage: Storage = Object.create(methods);
+  return storage;
+};
+
+const forbidden = (): Storage => {
+  throw new Error('storage is not allowed');
+};
+
+describe('the draft of a form', () => {
+  let local: Storage;
+  let session: Storage;
+  let storages: Storages;
+  beforeEach(() => {
+    local = memory();
+    session = memory();
+    storages = { local: () => local, session: () => session };
+  });
+  const draft = (account: string | null, name = 'question') =>
+    draftOf(account, name, start, storages);
+
+  it('is there again for the account that wrote it, with its last attempt', () => {
+    draft('ada').keep({ values: written, attempt });
+    assert.deepEqual(draft('ada').read(), { values: written, attempt });
+    assert.equal(draft('ada', 'answer.7').read(), null);
+  });
+
+  it('is never shown to another account, and gone once another one came', () => {
+    draft('ada').keep({ values: written, attempt: null });
+    assert.equal(draft('grace').read(), null);
+    assert.deepEqual(Object.keys(local), []);
+  });
+
+  it('of a visitor ends with the tab, and costs nobody else’s', () => {
+    draft('ada').keep({ values: written, attempt: null });
+    draft(null).keep({ values: written, attempt: null });
+    assert.equal(Object.keys(session).length, 1);
+    assert.notEqual(draft(null).read(), null);
+    assert.notEqual(draft('ada').read(), null);
+  });
+
+  it('is gone once it is forgotten, and all of them at a sign-out', () => {
+    draft('ada').keep({ values: written, attempt: null });
+    draft('ada').forget();
+    assert.equal(draft('ada').read(), null);
+    draft('ada', 'answer.7').keep({ values: written, attempt: null });
+    draft(null).keep({ values: written, attempt: null });
+    local.setItem('counsel.draft.question', 'of version 1.0');
+    local.setItem('counsel.registry', 'of nobody');
+    forgetDrafts(storages);
+    assert.deepEqual([...Object.keys(local), ...Object.keys(session)], ['counsel.registry']);
+  });
+
+  it('is not kept without words, nor when it is absurdly long', () => {
+    draft('ada').keep({ values: written, attempt: null });
+    draft('ada').keep({ values: { ...start, title: ' ' }, attempt: null });
+    assert.deepEqual(Object.keys(local), []);
+    draft('ada').keep({ values: { title: 'x'.repeat(100_001) }, attempt: null });
+    assert.deepEqual(Object.keys(local), []);
+  });
+
+  it('gives back what still fits the form', () => {
+    const kept = { categoryId: 'two', title: 'May I?', isAnonymous: null, practiceState: 'TX' };
+    draft('ada').keep({ values: kept, attempt: null });
+    assert.deepEqual(draft('ada').read()?.values, { title: 'May I?', practiceState: 'TX' });
+  });
+
+  it('counts as none when it cannot be read', () => {
+    for (const text of ['', '{', '7', 'null', '{"values":{"title":1}}', '{"values":[]}']) {
+      local.setItem('counsel.drafts.ada.question', text);
+      assert.equal(draft('ada').read(), null, text);
+    }
+  });
+
+  it('stops nobody where storage is not allowed', () => {
+    const none = draftOf('ada', 'question', start, { local: forbidden, session: forbidden });
+    none.keep({ values: written, attempt: null });
+    none.forget();
+    assert.equal(none.read(), null);
+    assert.doesNotThrow(() => forgetDrafts({ local: forbidden, session: forbidden }));
+  });
+});
+
+describe('an attempt to send a form', () => {
+  const first = nextAttempt(null, written);
+
+  it('keeps its key for the same contents', () => {
+    assert.deepEqual(nextAttempt(first, { ...written }), first);
+  });
+
+  it('takes a fresh key for other contents', () => {
+    assert.notEqual(nextAttempt(first, { ...written, title: 'May we?' }).key, first.key);
+  });
+});
