@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 
 /** Class names stay readable, and stylesheets export them as one object, as they do in the portal. */
@@ -35,8 +36,23 @@ function isStyleRule(
   );
 }
 
+/** What other rooms add, by its path: the design system itself imports none of them. */
+const inRoom = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The shell's own way to load remotes; Storybook has them all at hand. */
+const hereAlready = {
+  [inRoom('shell/src/remotes/runtime.ts')]: inRoom('storybook/portal/remotes.ts'),
+};
+
 const config: StorybookConfig = {
-  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  stories: [
+    '../src/**/*.mdx',
+    '../src/**/*.stories.tsx',
+    '../../shell/src/**/*.stories.tsx',
+    '../../mfe-*/src/**/*.stories.tsx',
+  ],
+  previewAnnotations: (entries = []) => [...entries, inRoom('storybook/portal/preview.tsx')],
+  staticDirs: [{ from: fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), to: '/mockServiceWorker.js' }],
   addons: [
     '@storybook/addon-webpack5-compiler-swc',
     '@storybook/addon-docs',
@@ -57,7 +73,11 @@ const config: StorybookConfig = {
       );
     }
     webpack.module?.rules?.push({ resourceQuery: asText, type: 'asset/source' });
-    return { ...webpack, performance: false };
+    return {
+      ...webpack,
+      resolve: { ...webpack.resolve, alias: { ...webpack.resolve?.alias, ...hereAlready } },
+      performance: false,
+    };
   },
 };
 

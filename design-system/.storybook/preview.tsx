@@ -10,7 +10,11 @@ import { Stage } from './Stage.tsx';
 keepStill();
 
 /** What a story waits for comes late where many stories load at once: on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // What was looked for says enough; the whole page as text would bury it.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -1,0 +1,29 @@
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '../../shell/src/App.tsx';
+import { registry } from './remotes.ts';
+
+/** Tells the play functions where the reader is: this portal's address is not the browser's. */
+const Address = () => {
+  const { pathname, search, hash } = useLocation();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.address = pathname + search + hash;
+  }, [pathname, search, hash]);
+  return null;
+};
+
+const routerAt =
+  (path: string): ComponentType<{ children: ReactNode }> =>
+  ({ children }) => (
+    <MemoryRouter initialEntries={[path]}>
+      <Address />
+      {children}
+    </MemoryRouter>
+  );
+
+/** The whole portal, opened at that address. */
+export const Portal = ({ path }: { path: string }) => {
+  const [Router] = useState(() => routerAt(path));
+  const [known] = useState(() => Promise.resolve({ registry, source: 'live' as const }));
+  return <App Router={Router} registry={known} presumed={undefined} />;
+};

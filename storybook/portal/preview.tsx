@@ -1,0 +1,47 @@
+// First: it fixes the order of the cascade layers for every stylesheet that follows.
+import '@counsel/design-system/styles.css';
+import { calls } from '@counsel/contracts';
+import { toaster } from '@counsel/shell-sdk/host';
+import type { Preview } from '@storybook/react-webpack5';
+import { http, HttpResponse } from 'msw';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import { asVisitor } from '../src/people.ts';
+import { categories } from '../src/questions.ts';
+import { stub } from '../src/stub.ts';
+import { stayHere } from './leaving.ts';
+import { Portal } from './Portal.tsx';
+import { registry } from './remotes.ts';
+import { startWorker } from './worker.ts';
+
+const load = mswLoader(startWorker);
+
+/** Browsers of newcomers open the tour; a story about it removes the mark. */
+function forgetReader() {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('counsel.tour.completed', 'true');
+  const shown = toaster.current();
+  if (shown) toaster.dismiss(shown.id);
+}
+
+/** What screens need: a story that names a `path` shows the portal there, before a stubbed network. */
+const preview: Preview = {
+  loaders: [(context) => (context.parameters.path ? load(context) : {})],
+  beforeEach: ({ msw, parameters }) => {
+    if (!parameters.path) return undefined;
+    forgetReader();
+    msw.use(
+      ...asVisitor(),
+      stub(calls.listCategories, categories),
+      stub(calls.reportRemotes, { message: '' }),
+      http.get('/remotes/registry.json', () => HttpResponse.json(registry)),
+    );
+    return stayHere();
+  },
+  decorators: [
+    (Story, { id, parameters }) =>
+      parameters.path ? <Portal key={id} path={parameters.path} /> : <Story />,
+  ],
+};
+
+export default preview;

@@ -1,0 +1,48 @@
+import type {} from 'msw-storybook-addon/types';
+
+export type { Meta, StoryObj } from '@storybook/react-webpack5';
+export { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+export { arrivesAt, choose, click, fill, labelled, leavesTo, press, valueOf } from './acts.ts';
+export {
+  button,
+  cards,
+  checkbox,
+  combobox,
+  counted,
+  type Expectation,
+  field,
+  figure,
+  heading,
+  inside,
+  link,
+  page,
+  part,
+  radio,
+  region,
+  sees,
+  seesNo,
+  seesToast,
+  the,
+  toasts,
+} from './expectations.ts';
+export { network } from './network.ts';
+export {
+  aProfile,
+  asAdministrator,
+  asApplicant,
+  asAttorney,
+  asUser,
+  asVisitor,
+  aUser,
+  counts,
+} from './people.ts';
+export {
+  aClaimedQuestion,
+  aFollowUp,
+  anAnswer,
+  anOwnQuestion,
+  aQuestion,
+  aQueuedQuestion,
+  categories,
+} from './questions.ts';
+export { type Asked, neverAnswer, refuse, stub } from './stub.ts';

@@ -1,0 +1,8 @@
+import type { HttpHandler } from 'msw';
+import type { MswApi } from 'msw-storybook-addon/types';
+
+/** For `beforeEach` of a story or of all stories of a file: what later ones say comes first. */
+export const network =
+  (...handlers: HttpHandler[]) =>
+  ({ msw }: { msw: MswApi }): void =>
+    msw.use(...handlers);

@@ -1,0 +1,77 @@
+import {
+  type AttorneyProfile,
+  type CurrentUser,
+  calls,
+  type QuestionCounts,
+  type Role,
+} from '@counsel/contracts';
+import type { HttpHandler } from 'msw';
+import { refuse, stub } from './stub.ts';
+
+const longAgo = '2026-01-15T10:00:00.000Z';
+
+export const aUser = (over: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: '4f9a1f6e-2f0b-4c53-9d5e-6c1f5a3c7b21',
+  email: 'renata@example.com',
+  firstName: 'Renata',
+  lastName: 'Tester',
+  profileImageUrl: null,
+  emailVerified: true,
+  termsAcceptedAt: longAgo,
+  ...over,
+});
+
+export const aProfile = (over: Partial<AttorneyProfile> = {}): AttorneyProfile => ({
+  id: 7,
+  firstName: 'Leo',
+  lastName: 'Lovelace',
+  licenseNumber: 'TX-4711',
+  bprNumber: null,
+  practiceState: 'TX',
+  createdAt: longAgo,
+  isApproved: true,
+  ...over,
+});
+
+const signedIn = (user: CurrentUser, roles: Role[]): HttpHandler[] => [
+  stub(calls.getCurrentUser, user),
+  stub(calls.getRoles, { roles }),
+];
+
+/** Nobody is signed in. */
+export const asVisitor = (): HttpHandler[] => [
+  refuse(calls.getCurrentUser, 401, 'Unauthorized'),
+  refuse(calls.getRoles, 401, 'Unauthorized'),
+];
+
+/** Somebody who asks questions. */
+export const asUser = (over: Partial<CurrentUser> = {}): HttpHandler[] => [
+  ...signedIn(aUser(over), ['user']),
+  refuse(calls.getAttorneyProfile, 404, 'Not found.'),
+];
+
+/** An approved attorney. */
+export const asAttorney = (over: Partial<CurrentUser> = {}): HttpHandler[] => [
+  ...signedIn(aUser({ firstName: 'Leo', email: 'leo@example.com', ...over }), ['user', 'attorney']),
+  stub(calls.getAttorneyProfile, aProfile()),
+];
+
+/** Somebody whose application to be an attorney waits for its review. */
+export const asApplicant = (over: Partial<AttorneyProfile> = {}): HttpHandler[] => [
+  ...signedIn(aUser({ firstName: 'Paula' }), ['user']),
+  stub(calls.getAttorneyProfile, aProfile({ isApproved: false, ...over })),
+];
+
+export const asAdministrator = (): HttpHandler[] => [
+  ...signedIn(aUser({ firstName: 'Admin', lastName: '', email: 'admin@example.com' }), [
+    'user',
+    'admin',
+  ]),
+  refuse(calls.getAttorneyProfile, 404, 'Not found.'),
+];
+
+export const counts = (total: number, answered: number, pending: number): QuestionCounts => ({
+  total,
+  answered,
+  pending,
+});

@@ -1,0 +1,62 @@
+import type { AnswerOf, Call } from '@counsel/contracts';
+import {
+  delay,
+  type DefaultBodyType,
+  type HttpHandler,
+  HttpResponse,
+  http,
+  type HttpResponseResolver,
+} from 'msw';
+
+/** What the page sent with a call. */
+export interface Asked {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+const at = ({ method, path }: Call, resolver: HttpResponseResolver<never, DefaultBodyType>) =>
+  methods[method](path, resolver);
+
+async function askedWith(request: Request, params: object): Promise<Asked> {
+  const text = await request.text();
+  return {
+    params: { ...params },
+    query: new URL(request.url).searchParams,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+type Reply<C extends Call> = AnswerOf<C> | ((asked: Asked) => AnswerOf<C>);
+
+const isFunction = <C extends Call>(reply: Reply<C>): reply is (asked: Asked) => AnswerOf<C> =>
+  typeof reply === 'function';
+
+/** Answers a call as the contract says, in the server's place; `next` is the cursor of a next page. */
+export const stub = <C extends Call>(
+  call: C,
+  reply: Reply<C>,
+  { next }: { next?: string } = {},
+): HttpHandler =>
+  at(call, async ({ request, params }) => {
+    const answer = isFunction(reply) ? reply(await askedWith(request, params)) : reply;
+    const link = next && { link: `<${call.path}?cursor=${next}>; rel="next"` };
+    return HttpResponse.json(answer, { headers: { ...link } });
+  });
+
+/** Refuses a call, with a message of the server's or without a word. */
+export const refuse = (call: Call, status: number, message?: string): HttpHandler =>
+  at(call, () => {
+    if (message === undefined) return new HttpResponse(null, { status });
+    const body = { message, code: 'refused', requestId: '', errors: [] };
+    return HttpResponse.json(body, { status });
+  });
+
+/** Leaves a call without an answer: what shows is the screen that waits. */
+export const neverAnswer = (call: Call): HttpHandler =>
+  at(call, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
