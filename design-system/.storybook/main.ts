@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 
@@ -39,6 +40,8 @@ function isStyleRule(
 /** What other rooms add, by its path: the design system itself imports none of them. */
 const inRoom = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+const layers = new URL('../src/layers.css', import.meta.url);
+
 /** The shell's own way to load remotes; Storybook has them all at hand. */
 const hereAlready = {
   [inRoom('shell/src/remotes/runtime.ts')]: inRoom('storybook/portal/remotes.ts'),
@@ -52,7 +55,14 @@ const config: StorybookConfig = {
     '../../mfe-*/src/**/*.stories.tsx',
   ],
   previewAnnotations: (entries = []) => [...entries, inRoom('storybook/portal/preview.tsx')],
-  staticDirs: [{ from: fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')), to: '/mockServiceWorker.js' }],
+  staticDirs: [
+    {
+      from: fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')),
+      to: '/mockServiceWorker.js',
+    },
+  ],
+  // In whatever order the stylesheets come, the layers stand in theirs.
+  previewHead: (head) => `${head}<style>${readFileSync(layers, 'utf8')}</style>`,
   addons: [
     '@storybook/addon-webpack5-compiler-swc',
     '@storybook/addon-docs',

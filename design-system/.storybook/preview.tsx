@@ -62,6 +62,7 @@ const preview: Preview = {
     viewport: {
       options: {
         narrow: { name: 'Narrow, 320 px', styles: { width: '320px', height: '640px' } },
+        phone: { name: 'Phone, 360 px', styles: { width: '360px', height: '740px' } },
         tablet: { name: 'Tablet, 768 px', styles: { width: '768px', height: '1024px' } },
         wide: { name: 'Wide, 1280 px', styles: { width: '1280px', height: '800px' } },
       },

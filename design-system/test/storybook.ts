@@ -37,9 +37,17 @@ async function builtAt(): Promise<number> {
   return found?.mtimeMs ?? 0;
 }
 
+/** What Storybook shows, and what it shows it with. */
+const sources = [
+  '{src,../shell/src,../shell/sdk/src,../mfe-*/src,../services/contracts/src}/**/*.{ts,tsx,css,mdx}',
+  '../mfe-*/remote.config.ts',
+  '../storybook/{portal,src}/*',
+  '.storybook/*',
+];
+
 async function changedAt(): Promise<number> {
   const times: number[] = [];
-  for await (const path of glob(['src/**/*.{ts,tsx,css,mdx}', '.storybook/*'], { cwd: root })) {
+  for await (const path of glob(sources, { cwd: root })) {
     if (!path.includes('.test.')) times.push((await stat(join(root, path))).mtimeMs);
   }
   return Math.max(...times);

@@ -1,5 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import type { StoryEntry } from './storybook.ts';
 import { showStory } from './storybook-channel.ts';
 
@@ -18,9 +18,22 @@ const patience = 60_000;
 /** Storybook itself says this when a click reaches its log of actions, since an event leads to its window. */
 const storybooksOwn = 'Accessing the Story Store is deprecated';
 
+const everyRule: RunOptions = { resultTypes: ['violations'] };
+
+/** What a page is called may follow from what it loads. */
+const nameless: RunOptions = {
+  ...everyRule,
+  rules: { 'page-has-heading-one': { enabled: false } },
+};
+
+const rulesFor = (story: StoryEntry): RunOptions => {
+  if (!isScreen(story)) return componentRules;
+  return ['Loading', 'Failed'].includes(story.name) ? nameless : everyRule;
+};
+
 /** Without the rules about whole pages, which a single component cannot keep. */
-const everyRule: RunOptions = {
-  resultTypes: ['violations'],
+const componentRules: RunOptions = {
+  ...everyRule,
   rules: {
     region: { enabled: false },
     'landmark-one-main': { enabled: false },
@@ -45,30 +58,68 @@ export async function openTab(browser: Browser, url: string, start: StoryEntry):
       if (!ready) await load(page, `${url}/iframe.html?viewMode=story&id=${start.id}`);
       ready = false;
       said.length = 0;
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({
-        width: story.id.endsWith('--narrow') ? 320 : 1000,
-        height: 800,
-      });
+      await show(page, { theme: 'light', width: widthOf(story) });
       const troubles = await page.evaluate(showStory, { id: story.id, patience });
-      const light = await violations(page, everyRule);
+      const light = await violations(page, rulesFor(story));
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = await violations(page, colourRules);
-      ready = troubles.length === 0;
+      if (isScreen(story)) light.push(...(await onPhones(page, rulesFor(story))));
+      ready = troubles.length === 0 && !(await hasLeft(page));
       return { light: [...troubles, ...light, ...said], dark };
     },
   };
 }
 
+/** A whole screen of the portal; all other stories show a component. */
+const isScreen = ({ title }: StoryEntry) => title.startsWith('Screens/');
+
+const widthOf = (story: StoryEntry) => {
+  if (story.id.endsWith('--narrow')) return 320;
+  return isScreen(story) ? 1280 : 1000;
+};
+
+async function show(page: Page, { theme, width }: { theme: Theme; width: number }) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: 800 });
+}
+
+/** What is wrong with a screen, as it stands, on a phone's screen and on the narrowest. */
+async function onPhones(page: Page, rules: RunOptions): Promise<string[]> {
+  await show(page, { theme: 'light', width: 360 });
+  const found = await violations(page, rules);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (beyond > 0) found.push(`${beyond} px too wide on a screen of ${width} px`);
+  }
+  return found;
+}
+
+/** A screen that was left for another page of the browser is of no further use. */
+const hasLeft = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.leftTo !== undefined);
+
+/** The browser's own line about a call that a story refuses. */
+const refused = /^Failed to load resource: the server responded with a status of/;
+const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
+const isStubbed = (message: ConsoleMessage) =>
+  refused.test(message.text()) && isCall(message.location().url);
+
 /** Collects everything that a page says or fails to load. */
 export function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
-    if (message.text().startsWith(storybooksOwn)) return;
+    if (message.text().startsWith(storybooksOwn) || isStubbed(message)) return;
     said.push(`console.${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => said.push(`uncaught ${error}`));
-  page.on('requestfailed', (request) => said.push(`could not load ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // A call that a story never answers ends by itself, whatever is shown by then.
+    if (!isCall(request.url())) said.push(`could not load ${request.url()}`);
+  });
   return said;
 }
 
@@ -84,12 +135,16 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes
       .filter(({ html }) => !(id === 'aria-hidden-focus' && heldOpen(html)))
+      .filter(({ html }) => !(id === 'region' && passesBy(html)))
       .map((node) => `${id}: ${help}: ${node.html} (${node.failureSummary})`),
   );
 }
 
 /** An open list hides the page from screen readers and keeps the focus in itself until it closes. */
 const heldOpen = (html: string) => html.includes('data-aria-hidden="true"');
+
+/** The way past the navigation stands before it, outside of any landmark, and is no first link here. */
+const passesBy = (html: string) => html.startsWith('<a href="#content"');
 
 function runAxe(options: RunOptions): Promise<AxeResults> {
   return (window as unknown as { axe: typeof axe }).axe.run(document, options);

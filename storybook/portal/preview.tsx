@@ -1,9 +1,7 @@
-// First: it fixes the order of the cascade layers for every stylesheet that follows.
-import '@counsel/design-system/styles.css';
 import { calls } from '@counsel/contracts';
 import { toaster } from '@counsel/shell-sdk/host';
 import type { Preview } from '@storybook/react-webpack5';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { asVisitor } from '../src/people.ts';
 import { categories } from '../src/questions.ts';

@@ -74,7 +74,7 @@ export async function seesNo(place: Place, ...unexpected: Expectation[]): Promis
   }
 }
 
-const textOf = (place: Place) => place.queryByRole("main")?.innerText ?? "";
+const textOf = (place: Place) => place.queryByRole('main')?.innerText ?? '';
 
 /** Waits for a part, and gives it. */
 export async function the(expected: Expectation, place = page()): Promise<HTMLElement> {
@@ -101,6 +101,7 @@ export const seesToast = ({ title, description }: ToastText): Promise<void> =>
   waitFor(() => {
     const shown = toasts().map((toast) => within(toast));
     const isIt = (toast: Place) =>
-      toast.queryByText(title) !== null && (!description || toast.queryByText(description) !== null);
+      toast.queryByText(title) !== null &&
+      (!description || toast.queryByText(description) !== null);
     if (!shown.some(isIt)) throw new Error(`No toast says ${title}: ${description}`);
   });

@@ -1,9 +1,9 @@
-import {
-  type Category,
-  type ClaimedQuestion,
-  type OwnQuestion,
-  type QuestionDetail,
-  type QueuedQuestion,
+import type {
+  Category,
+  ClaimedQuestion,
+  OwnQuestion,
+  QuestionDetail,
+  QueuedQuestion,
 } from '@counsel/contracts';
 
 const asked = '2026-03-02T09:30:00.000Z';

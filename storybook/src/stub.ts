@@ -1,11 +1,11 @@
-import type { AnswerOf, Call } from '@counsel/contracts';
+import type { AnswerOf, Call, FieldError } from '@counsel/contracts';
 import {
-  delay,
   type DefaultBodyType,
+  delay,
   type HttpHandler,
   HttpResponse,
-  http,
   type HttpResponseResolver,
+  http,
 } from 'msw';
 
 /** What the page sent with a call. */
@@ -46,11 +46,20 @@ export const stub = <C extends Call>(
     return HttpResponse.json(answer, { headers: { ...link } });
   });
 
-/** Refuses a call, with a message of the server's or without a word. */
-export const refuse = (call: Call, status: number, message?: string): HttpHandler =>
+/** Answers a call with what no contract allows: an older or a newer server may say it. */
+export const stubUnlike = (call: Call, answer: DefaultBodyType): HttpHandler =>
+  at(call, () => HttpResponse.json(answer));
+
+/** Refuses a call, with a message of the server's or without a word; `errors` name fields. */
+export const refuse = (
+  call: Call,
+  status: number,
+  message?: string,
+  errors: FieldError[] = [],
+): HttpHandler =>
   at(call, () => {
     if (message === undefined) return new HttpResponse(null, { status });
-    const body = { message, code: 'refused', requestId: '', errors: [] };
+    const body = { message, code: 'refused', requestId: '', errors };
     return HttpResponse.json(body, { status });
   });
 

@@ -1,4 +1,4 @@
-import { calls } from '@counsel/contracts';
+import { calls, toastTexts } from '@counsel/contracts';
 import {
   anOwnQuestion,
   asUser,
@@ -9,6 +9,7 @@ import {
   expect,
   heading,
   inside,
+  leavesTo,
   link,
   type Meta,
   network,
@@ -20,7 +21,9 @@ import {
   type StoryObj,
   sees,
   seesNo,
+  seesToast,
   stub,
+  stubUnlike,
   the,
 } from '@counsel/storybook';
 
@@ -91,5 +94,79 @@ export const Full: Story = {
     await sees(await inside(cards('The answered question')), 'Answered', 'Anonymous');
     const preview = await the(part(/^We rent an office/));
     await expect(getComputedStyle(preview).webkitLineClamp).toBe('2');
+  },
+};
+
+export const Phone: Story = {
+  ...Full,
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+};
+
+export const Failed: Story = {
+  beforeEach: network(refuse(calls.listOwnQuestions, 500), refuse(calls.countOwnQuestions, 500)),
+  play: async () => {
+    await sees(page(), 'We could not load your questions.', 'We could not load your figures.');
+    await sees(page(), button('Retry'));
+  },
+};
+
+export const WithoutName: Story = {
+  beforeEach: network(
+    ...asUser({ firstName: '' }),
+    stub(calls.listOwnQuestions, []),
+    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+  ),
+  play: () => sees(page(), heading('Welcome, User!')),
+};
+
+export const UnknownCategoryAndStatus: Story = {
+  beforeEach: network(
+    stub(calls.countOwnQuestions, counts(1, 0, 0)),
+    stubUnlike(calls.listOwnQuestions, [
+      { ...anOwnQuestion(), categoryId: 9_999, status: 'archived' },
+    ]),
+  ),
+  play: () => sees(page(), 'General', 'archived'),
+};
+
+const numbered = (first: number, last: number) =>
+  Array.from({ length: first - last + 1 }, (_, index) =>
+    anOwnQuestion({ id: first - index, title: `Question number ${first - index}` }),
+  );
+
+export const LongList: Story = {
+  beforeEach: network(
+    stub(calls.countOwnQuestions, counts(21, 0, 21)),
+    stub(
+      calls.listOwnQuestions,
+      ({ query }) => (query.get('cursor') === 'older' ? numbered(1, 1) : numbered(21, 2)),
+      { next: 'older' },
+    ),
+  ),
+  play: async () => {
+    await sees(page(), heading('Question number 21'));
+    await seesNo(page(), heading('Question number 1'));
+    await press('Load more');
+    await sees(page(), heading('Question number 1'));
+  },
+};
+
+export const AddressNotVerified: Story = {
+  beforeEach: network(
+    ...asUser({ emailVerified: false }),
+    stub(calls.listOwnQuestions, []),
+    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+  ),
+  play: () => sees(page(), 'Please verify your email address', button('Send a New Link')),
+};
+
+export const SessionEnded: Story = {
+  beforeEach: network(
+    refuse(calls.listOwnQuestions, 401, 'Unauthorized'),
+    refuse(calls.countOwnQuestions, 401, 'Unauthorized'),
+  ),
+  play: async () => {
+    await seesToast(toastTexts.unauthorized);
+    await leavesTo('/api/login');
   },
 };

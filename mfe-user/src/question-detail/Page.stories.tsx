@@ -1,0 +1,278 @@
+import { calls, type QuestionDetail, standardDisclaimer, toastTexts } from '@counsel/contracts';
+import {
+  aFollowUp,
+  anAnswer,
+  aQuestion,
+  asAttorney,
+  asUser,
+  button,
+  counted,
+  expect,
+  field,
+  fill,
+  heading,
+  leavesTo,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  part,
+  press,
+  refuse,
+  type StoryObj,
+  sees,
+  seesNo,
+  seesToast,
+  stub,
+  stubUnlike,
+  valueOf,
+} from '@counsel/storybook';
+
+const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
+
+const meta = {
+  title: 'Screens/User/Question detail',
+  tags: ['!autodocs'],
+  parameters: { path: '/question/1' },
+  beforeEach: network(...asUser()),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const shows = (over: Partial<QuestionDetail> = {}) => stub(calls.getQuestion, aQuestion(over));
+
+/** The same question, as attorneys see it. */
+const asked = { isOwner: false };
+const claimedByOne = { ...asked, isClaimer: true, status: 'claimed' as const };
+
+export const Loading: Story = {
+  beforeEach: network(neverAnswer(calls.getQuestion)),
+  play: () => sees(page(), link('Back to Dashboard', '/dashboard'), 'Loading the question'),
+};
+
+export const Failed: Story = {
+  beforeEach: network(refuse(calls.getQuestion, 500)),
+  play: () => sees(page(), 'We could not load the question.', button('Retry')),
+};
+
+export const NotFound: Story = {
+  beforeEach: network(refuse(calls.getQuestion, 404, 'Not found.')),
+  play: () => sees(page(), heading('Question Not Found'), link('Back to Dashboard', '/dashboard')),
+};
+
+/** No question can be at such an address: the server is not asked. */
+export const NoNumber: Story = {
+  parameters: { path: '/question/none' },
+  play: () => sees(page(), heading('Question Not Found')),
+};
+
+export const Pending: Story = {
+  beforeEach: network(shows()),
+  play: async () => {
+    await sees(
+      page(),
+      link('Back to Dashboard', '/dashboard'),
+      'Pending',
+      heading('May we end the lease early?'),
+      part(/^We rent an office/),
+      counted('Category', 'Contracts'),
+      counted('Asked by', 'Anonymous'),
+      counted('Asked', aDay),
+      heading('Waiting for attorney'),
+    );
+    await seesNo(page(), heading('Follow-ups'), button('Claim Question'));
+  },
+};
+
+/** The second address of the screen. */
+export const Named: Story = {
+  parameters: { path: '/questions/1' },
+  beforeEach: network(shows({ isAnonymous: false })),
+  play: () => sees(page(), heading('Waiting for attorney'), counted('Asked by', 'Registered User')),
+};
+
+export const Claimed: Story = {
+  beforeEach: network(shows({ status: 'claimed' })),
+  play: () =>
+    sees(
+      page(),
+      'Being Reviewed',
+      heading('Attorney is reviewing'),
+      heading('Follow-ups'),
+      field('Your follow-up question'),
+      button('Send Follow-up'),
+    ),
+};
+
+export const Answered: Story = {
+  beforeEach: network(shows({ status: 'answered', followUps: [aFollowUp()] })),
+  play: () =>
+    sees(
+      page(),
+      'Answered',
+      heading('Attorney Response'),
+      part(/^Look at the break clause/),
+      standardDisclaimer,
+      part(/^Answered [A-Z][a-z]{2} \d/),
+      heading('Follow-ups'),
+      'And what if both sides agree?',
+      field('Your follow-up question'),
+    ),
+};
+
+export const WithoutDisclaimer: Story = {
+  beforeEach: network(
+    shows({ status: 'answered', answer: anAnswer({ includeDisclaimer: false }) }),
+  ),
+  play: async () => {
+    await sees(page(), heading('Attorney Response'));
+    await seesNo(page(), standardDisclaimer);
+  },
+};
+
+export const UnknownCategoryAndStatus: Story = {
+  beforeEach: network(
+    stubUnlike(calls.getQuestion, {
+      ...aQuestion({ status: 'answered' }),
+      categoryId: 9_999,
+      status: 'archived',
+    }),
+  ),
+  play: () => sees(page(), 'archived', counted('Category', 'General')),
+};
+
+export const BeforeAnAttorney: Story = {
+  beforeEach: network(...asAttorney(), shows(asked)),
+  play: () =>
+    sees(
+      page(),
+      link('Back to Dashboard', '/attorney-dashboard'),
+      heading('Waiting for attorney'),
+      button('Claim Question'),
+    ),
+};
+
+let isClaimed = false;
+
+export const ClaimedNow: Story = {
+  beforeEach: ({ msw }) => {
+    isClaimed = false;
+    msw.use(
+      ...asAttorney(),
+      stub(calls.getQuestion, () => aQuestion(isClaimed ? claimedByOne : asked)),
+      stub(calls.claimQuestion, () => {
+        isClaimed = true;
+        return { message: '' };
+      }),
+    );
+  },
+  play: async () => {
+    await press('Claim Question');
+    await seesToast(toastTexts.questionClaimed);
+    const way = link('Write Your Answer', '/attorney/claimed-questions?answer=1');
+    await sees(page(), heading('Attorney is reviewing'), way);
+    await seesNo(page(), button('Claim Question'));
+  },
+};
+
+export const LostToAnother: Story = {
+  beforeEach: network(
+    ...asAttorney(),
+    shows(asked),
+    refuse(calls.claimQuestion, 409, 'This question has already been claimed.'),
+  ),
+  play: async () => {
+    await press('Claim Question');
+    const description = 'This question has already been claimed.';
+    await seesToast({ title: 'Error', description });
+  },
+};
+
+export const OwnOfAnAttorney: Story = {
+  beforeEach: network(...asAttorney(), shows({ isOwner: true })),
+  play: async () => {
+    await sees(page(), heading('Waiting for attorney'));
+    await seesNo(page(), button('Claim Question'));
+  },
+};
+
+const follow = async (words: string) => {
+  await fill('Your follow-up question', words);
+  await press('Send Follow-up');
+};
+
+export const FollowUpWrong: Story = {
+  beforeEach: network(shows({ status: 'answered' })),
+  play: async () => {
+    await follow('   ');
+    await seesToast(toastTexts.followUpRequired);
+    await follow('Why?     ');
+    await seesToast(toastTexts.followUpTooShort);
+    await expect(await valueOf('Your follow-up question')).toBe('Why?     ');
+  },
+};
+
+const withFollowUp = (over: Partial<QuestionDetail>, authorRole: 'asker' | 'attorney') => {
+  const followUps: QuestionDetail['followUps'] = [];
+  return [
+    stub(calls.getQuestion, () => aQuestion({ status: 'answered', ...over, followUps })),
+    stub(calls.addFollowUp, ({ body }) => {
+      const { content } = body as { content: string };
+      followUps.push(aFollowUp({ id: followUps.length + 1, content, authorRole }));
+      return { id: followUps.length };
+    }),
+  ];
+};
+
+export const FollowUpSent: Story = {
+  beforeEach: network(...withFollowUp({}, 'asker')),
+  play: async () => {
+    await follow('And what about the deposit?');
+    await seesToast(toastTexts.followUpSent);
+    await sees(page(), 'And what about the deposit?', 'You');
+    await expect(await valueOf('Your follow-up question')).toBe('');
+  },
+};
+
+export const Reply: Story = {
+  beforeEach: network(...asAttorney(), ...withFollowUp({ ...asked, isClaimer: true }, 'attorney')),
+  play: async () => {
+    await sees(page(), field('Your reply'));
+    await fill('Your reply', 'Then put it in writing.');
+    await press('Send Follow-up');
+    await seesToast(toastTexts.followUpSent);
+    await sees(page(), 'Then put it in writing.');
+  },
+};
+
+export const FollowUpBeforeTheAttorney: Story = {
+  beforeEach: network(
+    ...asAttorney(),
+    shows({ ...asked, isClaimer: true, status: 'answered', followUps: [aFollowUp()] }),
+  ),
+  play: () => sees(page(), 'And what if both sides agree?', 'Anonymous User', field('Your reply')),
+};
+
+export const FollowUpFailed: Story = {
+  beforeEach: network(shows({ status: 'answered' }), refuse(calls.addFollowUp, 400)),
+  play: async () => {
+    await follow('And what about the deposit?');
+    const description = 'Failed to submit follow-up. Please try again.';
+    await seesToast({ title: 'Error', description });
+    await expect(await valueOf('Your follow-up question')).toBe('And what about the deposit?');
+  },
+};
+
+export const SessionEnded: Story = {
+  beforeEach: network(
+    shows({ status: 'answered' }),
+    refuse(calls.addFollowUp, 401, 'Unauthorized'),
+  ),
+  play: async () => {
+    await follow('And what about the deposit?');
+    await seesToast(toastTexts.unauthorized);
+    await leavesTo('/api/login');
+  },
+};

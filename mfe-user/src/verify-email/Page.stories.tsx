@@ -1,0 +1,59 @@
+import { calls, refusals } from '@counsel/contracts';
+import {
+  asUser,
+  asVisitor,
+  button,
+  heading,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  refuse,
+  type StoryObj,
+  sees,
+  stub,
+} from '@counsel/storybook';
+
+const meta = {
+  title: 'Screens/User/Verify email',
+  tags: ['!autodocs'],
+  parameters: { path: '/verify-email?token=any' },
+  beforeEach: network(...asVisitor()),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const invalid = refuse(calls.verifyEmail, 400, refusals.verifyLink);
+const signInFirst = link('Sign In to Get a New Link', '/login?returnTo=%2Fsettings');
+
+export const Loading: Story = {
+  beforeEach: network(neverAnswer(calls.verifyEmail)),
+  play: () => sees(page(), heading('Verifying Your Email'), 'One moment, please...'),
+};
+
+export const Verified: Story = {
+  beforeEach: network(stub(calls.verifyEmail, { message: '' })),
+  play: () => sees(page(), heading('Email Verified'), link('Continue', '/')),
+};
+
+export const WithoutToken: Story = {
+  parameters: { path: '/verify-email' },
+  play: () => sees(page(), heading('Email Not Verified'), refusals.verifyLink, signInFirst),
+};
+
+export const Invalid: Story = {
+  beforeEach: network(invalid),
+  play: () => sees(page(), heading('Email Not Verified'), refusals.verifyLink, signInFirst),
+};
+
+export const InvalidSignedIn: Story = {
+  beforeEach: network(...asUser(), invalid),
+  play: () => sees(page(), link('Change your email address', '/settings#email')),
+};
+
+export const Failed: Story = {
+  beforeEach: network(refuse(calls.verifyEmail, 503)),
+  play: () => sees(page(), heading('Email Not Verified'), button('Retry')),
+};
