@@ -22,6 +22,12 @@ function forgetReader() {
   if (shown) toaster.dismiss(shown.id);
 }
 
+/** A call that a story forgot is a fault of the story. */
+function unanswered({ request }: { request: Request }) {
+  console.error(`No stub answers ${request.method} ${new URL(request.url).pathname}`);
+  return HttpResponse.error();
+}
+
 /** What screens need: a story that names a `path` shows the portal there, before a stubbed network. */
 const preview: Preview = {
   loaders: [(context) => (context.parameters.path ? load(context) : {})],
@@ -33,6 +39,7 @@ const preview: Preview = {
       stub(calls.listCategories, categories),
       stub(calls.reportRemotes, { message: '' }),
       http.get('/remotes/registry.json', () => HttpResponse.json(registry)),
+      http.all('/api/*', unanswered),
     );
     return stayHere();
   },

@@ -1,14 +1,13 @@
 import { setupWorker } from 'msw/browser';
 
-/** The worker stands beside the page, also where Storybook is not at the root of its address. */
+/** Starts the worker that stands beside the page, wherever Storybook is served. */
 export async function startWorker() {
   const worker = setupWorker();
+  const { pathname } = new URL('mockServiceWorker.js', document.baseURI);
   await worker.start({
     quiet: true,
-    serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
-    onUnhandledRequest: ({ url }, print) => {
-      if (/^\/(api|remotes)\//.test(new URL(url).pathname)) print.error();
-    },
+    serviceWorker: { url: pathname },
+    onUnhandledFrame: 'bypass',
   });
   return worker;
 }

@@ -22,13 +22,13 @@ export async function fill(label: string | RegExp, text: string, place = page())
 }
 
 /** Chooses an entry of a select. */
-export async function choose(label: string, option: string): Promise<void> {
+export async function choose(label: string | RegExp, option: string): Promise<void> {
   await click(combobox(label));
   await click((place) => place.queryAllByRole('option', { name: option }));
 }
 
 /** What stands in a field. */
-export const valueOf = async (label: string | RegExp): Promise<string> => {
+export const valueIn = async (label: string | RegExp): Promise<string> => {
   const element = await the(labelled(label));
   return 'value' in element ? String(element.value) : '';
 };

@@ -1,11 +1,13 @@
-import { type ByRoleMatcher, waitFor, within } from 'storybook/test';
+import type { BoundFunctions, queries } from '@testing-library/dom';
+import { waitFor, within } from 'storybook/test';
 
-type Place = ReturnType<typeof within>;
+type Place = BoundFunctions<typeof queries>;
+type Role = Parameters<Place['queryAllByRole']>[0];
 
 /** Something that a person sees on a page: a text, or a part of it by its role and name. */
 export type Expectation = string | ((place: Place) => HTMLElement[]);
 
-const named = (role: ByRoleMatcher) => (name: string | RegExp) => (place: Place) =>
+const named = (role: Role) => (name: string | RegExp) => (place: Place) =>
   place.queryAllByRole(role, { name });
 
 export const heading = named('heading');
@@ -74,7 +76,7 @@ export async function seesNo(place: Place, ...unexpected: Expectation[]): Promis
   }
 }
 
-const textOf = (place: Place) => place.queryByRole('main')?.innerText ?? '';
+const textOf = (place: Place) => place.queryByRole('main')?.textContent ?? '';
 
 /** Waits for a part, and gives it. */
 export async function the(expected: Expectation, place = page()): Promise<HTMLElement> {

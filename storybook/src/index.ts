@@ -2,7 +2,7 @@ import type {} from 'msw-storybook-addon/types';
 
 export type { Meta, StoryObj } from '@storybook/react-webpack5';
 export { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-export { arrivesAt, choose, click, fill, labelled, leavesTo, press, valueOf } from './acts.ts';
+export { arrivesAt, choose, click, fill, labelled, leavesTo, press, valueIn } from './acts.ts';
 export {
   button,
   cards,

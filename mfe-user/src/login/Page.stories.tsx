@@ -22,7 +22,7 @@ import {
   seesToast,
   stub,
   the,
-  valueOf,
+  valueIn,
 } from '@counsel/storybook';
 
 const meta = {
@@ -70,7 +70,7 @@ export const WrongCredentials: Story = {
   play: async () => {
     await signIn();
     await seesToast({ title: 'Login Failed', description: 'Invalid email or password.' });
-    await expect(await valueOf('Email')).toBe('renata@example.com');
+    await expect(await valueIn('Email')).toBe('renata@example.com');
   },
 };
 

@@ -26,7 +26,7 @@ import {
   seesToast,
   stub,
   stubUnlike,
-  valueOf,
+  valueIn,
 } from '@counsel/storybook';
 
 const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
@@ -164,7 +164,7 @@ export const ClaimedNow: Story = {
       stub(calls.getQuestion, () => aQuestion(isClaimed ? claimedByOne : asked)),
       stub(calls.claimQuestion, () => {
         isClaimed = true;
-        return { message: '' };
+        return aQuestion(claimedByOne);
       }),
     );
   },
@@ -210,7 +210,7 @@ export const FollowUpWrong: Story = {
     await seesToast(toastTexts.followUpRequired);
     await follow('Why?     ');
     await seesToast(toastTexts.followUpTooShort);
-    await expect(await valueOf('Your follow-up question')).toBe('Why?     ');
+    await expect(await valueIn('Your follow-up question')).toBe('Why?     ');
   },
 };
 
@@ -232,7 +232,7 @@ export const FollowUpSent: Story = {
     await follow('And what about the deposit?');
     await seesToast(toastTexts.followUpSent);
     await sees(page(), 'And what about the deposit?', 'You');
-    await expect(await valueOf('Your follow-up question')).toBe('');
+    await expect(await valueIn('Your follow-up question')).toBe('');
   },
 };
 
@@ -261,7 +261,7 @@ export const FollowUpFailed: Story = {
     await follow('And what about the deposit?');
     const description = 'Failed to submit follow-up. Please try again.';
     await seesToast({ title: 'Error', description });
-    await expect(await valueOf('Your follow-up question')).toBe('And what about the deposit?');
+    await expect(await valueIn('Your follow-up question')).toBe('And what about the deposit?');
   },
 };
 

@@ -32,7 +32,7 @@ import {
   stub,
   the,
   userEvent,
-  valueOf,
+  valueIn,
 } from '@counsel/storybook';
 
 const title = 'May we end our lease early?';
@@ -45,8 +45,8 @@ const write = async (words = { title, content }) => {
   await fill('Detailed Question', words.content);
 };
 const keepsWords = async () => {
-  await expect(await valueOf('Question Title')).toBe(title);
-  await expect(await valueOf('Detailed Question')).toBe(content);
+  await expect(await valueIn('Question Title')).toBe(title);
+  await expect(await valueIn('Detailed Question')).toBe(content);
 };
 const submit = async () => {
   await write();

@@ -1,0 +1,96 @@
+import { calls } from '@counsel/contracts';
+import {
+  aClaimedQuestion,
+  asAttorney,
+  asUser,
+  button,
+  counted,
+  counts,
+  expect,
+  heading,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  part,
+  refuse,
+  type StoryObj,
+  sees,
+  seesNo,
+  stub,
+} from '@counsel/storybook';
+
+const eleven = Array.from({ length: 11 }, (_, index) =>
+  aClaimedQuestion({ id: 11 - index, title: `Question number ${11 - index}` }),
+);
+
+const meta = {
+  title: 'Screens/Attorney/Activity',
+  tags: ['!autodocs'],
+  parameters: { path: '/activity' },
+  beforeEach: network(
+    ...asAttorney(),
+    stub(calls.countClaimedQuestions, counts(11, 1, 10)),
+    // The list is as long as the screen asks for.
+    stub(calls.listClaimedQuestions, ({ query }) => eleven.slice(0, Number(query.get('limit')))),
+  ),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  beforeEach: network(
+    neverAnswer(calls.listClaimedQuestions),
+    neverAnswer(calls.countClaimedQuestions),
+  ),
+  play: () => sees(page(), heading('Activity and Statistics'), part(/^Loading your/)),
+};
+
+export const Failed: Story = {
+  beforeEach: network(
+    refuse(calls.listClaimedQuestions, 500),
+    refuse(calls.countClaimedQuestions, 500),
+  ),
+  play: () => sees(page(), part(/^We could not load your/), button('Retry')),
+};
+
+export const NoAttorney: Story = {
+  beforeEach: network(...asUser()),
+  play: () =>
+    sees(
+      page(),
+      heading('Access Denied'),
+      'This page is only accessible to approved attorneys.',
+      link('Return Home', '/'),
+    ),
+};
+
+export const Empty: Story = {
+  beforeEach: network(
+    stub(calls.listClaimedQuestions, []),
+    stub(calls.countClaimedQuestions, counts(0, 0, 0)),
+  ),
+  play: () => sees(page(), heading('No activity yet'), link('Browse Questions', '/question-queue')),
+};
+
+export const Full: Story = {
+  play: async () => {
+    await sees(
+      page(),
+      heading('Activity and Statistics'),
+      counted('Questions Answered', 1),
+      counted('Total Claimed', 11),
+      counted('Pending Answers', 10),
+      counted('Average Rating', '4.8'),
+      heading('Question number 11'),
+      'In Progress',
+      part(/^Claimed [A-Z]/),
+      'Contracts',
+      link('View Details', '/question/11'),
+    );
+    await expect(page().getAllByRole('link', { name: 'View Details' })).toHaveLength(10);
+    await seesNo(page(), heading('Question number 1'));
+  },
+};

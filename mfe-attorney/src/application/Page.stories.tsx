@@ -1,0 +1,203 @@
+import { calls, failures, latestGraduationYear, messages, toastTexts } from '@counsel/contracts';
+import {
+  aProfile,
+  asApplicant,
+  asAttorney,
+  asUser,
+  asVisitor,
+  button,
+  choose,
+  click,
+  combobox,
+  expect,
+  field,
+  figure,
+  fill,
+  heading,
+  leavesTo,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  part,
+  press,
+  refuse,
+  type StoryObj,
+  sees,
+  seesNo,
+  seesToast,
+  stub,
+  userEvent,
+  valueIn,
+} from '@counsel/storybook';
+
+const meta = {
+  title: 'Screens/Attorney/Application',
+  tags: ['!autodocs'],
+  parameters: { path: '/apply-attorney' },
+  beforeEach: network(...asVisitor()),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  beforeEach: network(neverAnswer(calls.getCurrentUser)),
+  play: () => sees(page(), 'Loading...'),
+};
+
+export const Empty: Story = {
+  play: async () => {
+    await sees(
+      page(),
+      heading('Attorney Application'),
+      part(/approval status within 2-3 business days/),
+      field(/^First name$/i),
+      field(/^Last name$/i),
+      field('Email'),
+      field(/^License Number$/i),
+      field(/^BPR Number/i),
+      combobox(/^Practice State$/i),
+      figure(/^Years of Experience$/i),
+      field(/^Law School$/i),
+      figure(/^Graduation Year$/i),
+      field(/^Practice Areas$/i),
+      field(/^Specializations/),
+      button('Submit Application'),
+    );
+    await expect(await valueIn(/^Years of experience$/i)).toBe('0');
+    await expect(await valueIn(/^Graduation year$/i)).toBe(String(latestGraduationYear()));
+  },
+};
+
+export const States: Story = {
+  play: async () => {
+    await click(combobox(/^Practice State$/i));
+    await sees(page(), (place) => place.queryAllByRole('option', { name: 'TX' }));
+    const states = page().getAllByRole('option');
+    await expect(states.map(({ textContent }) => textContent)).toEqual([
+      'AL',
+      'CA',
+      'FL',
+      'NY',
+      'TX',
+      'TN',
+    ]);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const Wrong: Story = {
+  play: async () => {
+    await fill(/^Years of experience$/i, '-1');
+    await fill(/^Graduation year$/i, '1949');
+    await press('Submit Application');
+    await sees(
+      page(),
+      'First name is required',
+      'Last name is required',
+      'Valid email is required',
+      messages.licenseNumber,
+      messages.practiceState,
+      'Years of experience must be 0 or greater',
+      messages.lawSchool,
+      'Valid graduation year is required',
+      messages.practiceAreas,
+    );
+    await fill(/^Graduation year$/i, String(latestGraduationYear() + 1));
+    await fill(/^Years of experience$/i, '0');
+    await seesNo(page(), messages.yearsExperience);
+    await sees(page(), messages.graduationYear);
+    await fill(/^Graduation year$/i, '1950');
+    await seesNo(page(), messages.graduationYear);
+  },
+};
+
+const apply = async () => {
+  await fill(/^First name$/i, 'Ada');
+  await fill(/^Last name$/i, 'Lovelace');
+  await fill('Email', 'ada@example.com');
+  await fill(/^License number$/i, 'TX-4711');
+  await choose(/^Practice state$/i, 'TX');
+  await fill(/^Years of experience$/i, '7');
+  await fill(/^Law school$/i, 'Austin');
+  await fill(/^Graduation year$/i, '2015');
+  await fill(/^Practice areas$/i, 'Contracts and leases');
+  await press('Submit Application');
+};
+
+export const RefusedWithoutAWord: Story = {
+  beforeEach: network(refuse(calls.apply, 400)),
+  play: async () => {
+    await apply();
+    const { title, fallback: description } = failures.application;
+    await seesToast({ title, description });
+    await expect(await valueIn('Email')).toBe('ada@example.com');
+  },
+};
+
+export const Submitted: Story = {
+  beforeEach: network(stub(calls.apply, { id: 7 })),
+  play: async () => {
+    await apply();
+    await seesToast(toastTexts.applicationSubmitted);
+    await sees(
+      page(),
+      heading('Application Submitted'),
+      part(/approval status within 2-3 business days/),
+      link('Return Home', '/'),
+    );
+    await seesNo(page(), button('Submit Application'));
+  },
+};
+
+export const AppliedBefore: Story = {
+  beforeEach: network(...asApplicant()),
+  play: () =>
+    sees(
+      page(),
+      heading('You have already applied'),
+      link('View Application Status', '/attorney-dashboard'),
+    ),
+};
+
+export const OfAnAttorney: Story = {
+  beforeEach: network(...asAttorney()),
+  play: () =>
+    sees(
+      page(),
+      heading('You are already an attorney'),
+      link('Go to Attorney Dashboard', '/attorney-dashboard'),
+    ),
+};
+
+const mailed = { path: '/apply-attorney?link=token' };
+
+export const MailedLinkSignedOut: Story = {
+  parameters: mailed,
+  play: () =>
+    sees(
+      page(),
+      heading('Your application was approved'),
+      link('Sign In', `/login?returnTo=${encodeURIComponent('/apply-attorney?link=token')}`),
+      link('Create an Account', '/register'),
+    ),
+};
+
+export const MailedLink: Story = {
+  parameters: mailed,
+  beforeEach: network(...asUser(), neverAnswer(calls.linkApplication)),
+  play: async () => {
+    await sees(page(), heading('Your application was approved'), button('Become an Attorney'));
+  },
+};
+
+export const MailedLinkFollowed: Story = {
+  parameters: mailed,
+  beforeEach: network(...asUser(), stub(calls.linkApplication, aProfile())),
+  play: async () => {
+    await press('Become an Attorney');
+    await leavesTo('/attorney-dashboard');
+  },
+};

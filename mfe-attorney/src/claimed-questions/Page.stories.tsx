@@ -1,0 +1,82 @@
+import { calls } from '@counsel/contracts';
+import {
+  aClaimedQuestion,
+  asAttorney,
+  asUser,
+  button,
+  cards,
+  heading,
+  inside,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  part,
+  refuse,
+  type StoryObj,
+  sees,
+  stub,
+} from '@counsel/storybook';
+
+const meta = {
+  title: 'Screens/Attorney/Claimed questions',
+  tags: ['!autodocs'],
+  parameters: { path: '/attorney/claimed-questions' },
+  beforeEach: network(...asAttorney()),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  beforeEach: network(neverAnswer(calls.listClaimedQuestions)),
+  play: () => sees(page(), heading('Claimed Questions'), 'Loading your claimed questions'),
+};
+
+export const Failed: Story = {
+  beforeEach: network(refuse(calls.listClaimedQuestions, 500)),
+  play: () => sees(page(), 'We could not load your claimed questions.', button('Retry')),
+};
+
+export const NoAttorney: Story = {
+  beforeEach: network(...asUser()),
+  play: () =>
+    sees(
+      page(),
+      heading('Access Denied'),
+      'This page is only accessible to approved attorneys.',
+      link('Return Home', '/'),
+    ),
+};
+
+export const Empty: Story = {
+  beforeEach: network(stub(calls.listClaimedQuestions, [])),
+  play: () =>
+    sees(page(), heading('No Claimed Questions'), link('Browse Question Queue', '/question-queue')),
+};
+
+export const Full: Story = {
+  beforeEach: network(
+    stub(calls.listClaimedQuestions, [
+      aClaimedQuestion({ id: 2, title: 'A question that waits' }),
+      aClaimedQuestion({ id: 1, title: 'An answered question', status: 'answered' }),
+    ]),
+  ),
+  play: async () => {
+    await sees(page(), heading('Claimed Questions'));
+    await sees(
+      await inside(cards('A question that waits')),
+      'Pending Answer',
+      part(/^Claimed /),
+      link('Provide Answer', '/attorney/claimed-questions?answer=2'),
+    );
+    await sees(
+      await inside(cards('An answered question')),
+      'Answered',
+      part(/^Claimed /),
+      part(/^Answered [A-Z]/),
+      link('View Answer', '/questions/1'),
+    );
+  },
+};

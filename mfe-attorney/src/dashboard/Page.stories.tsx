@@ -1,0 +1,180 @@
+import { calls, toastTexts } from '@counsel/contracts';
+import {
+  aClaimedQuestion,
+  aProfile,
+  asApplicant,
+  asAttorney,
+  asUser,
+  button,
+  counted,
+  counts,
+  heading,
+  leavesTo,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  part,
+  refuse,
+  type StoryObj,
+  sees,
+  seesNo,
+  seesToast,
+  stub,
+  stubUnlike,
+} from '@counsel/storybook';
+
+const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
+
+const latest = [11, 10, 9, 8].map((id) => aClaimedQuestion({ id, title: `Question number ${id}` }));
+
+const meta = {
+  title: 'Screens/Attorney/Dashboard',
+  tags: ['!autodocs'],
+  parameters: { path: '/attorney-dashboard' },
+  beforeEach: network(
+    ...asAttorney(),
+    stub(calls.countQueue, { available: 1 }),
+    stub(calls.countClaimedQuestions, counts(11, 1, 10)),
+    // The list is as long as the screen asks for.
+    stub(calls.listClaimedQuestions, ({ query }) => latest.slice(0, Number(query.get('limit')))),
+  ),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loading: Story = {
+  beforeEach: network(neverAnswer(calls.getAttorneyProfile)),
+  play: () => sees(page(), 'Loading attorney dashboard...'),
+};
+
+export const ProfileFailed: Story = {
+  beforeEach: network(refuse(calls.getAttorneyProfile, 500)),
+  play: () => sees(page(), 'We could not load your attorney profile.', button('Retry')),
+};
+
+/** Without a profile. */
+export const NoAttorney: Story = {
+  parameters: { path: '/attorney' },
+  beforeEach: network(...asUser()),
+  play: () =>
+    sees(
+      page(),
+      heading('Access Denied - This page is only accessible to attorneys.'),
+      link('Return Home', '/'),
+    ),
+};
+
+export const UnderReview: Story = {
+  beforeEach: network(...asApplicant()),
+  play: () =>
+    sees(
+      page(),
+      heading('Application Under Review'),
+      part(/approval status within 2-3 business days/),
+      counted('License Number', 'TX-4711'),
+      counted('BPR Number', 'N/A'),
+      counted('Practice State', 'TX'),
+      counted('Submitted', aDay),
+    ),
+};
+
+export const UnderReviewWithoutFacts: Story = {
+  beforeEach: network(
+    ...asApplicant(),
+    stubUnlike(calls.getAttorneyProfile, {
+      ...aProfile({ isApproved: false }),
+      licenseNumber: null,
+      practiceState: null,
+      createdAt: null,
+    }),
+  ),
+  play: () =>
+    sees(
+      page(),
+      counted('License Number', 'N/A'),
+      counted('BPR Number', 'N/A'),
+      counted('Practice State', 'N/A'),
+      counted('Submitted', 'N/A'),
+    ),
+};
+
+/** The role follows from an approval within seconds. */
+export const Activating: Story = {
+  beforeEach: network(stub(calls.getRoles, { roles: ['user'] })),
+  play: () => sees(page(), heading('Your application was approved'), part(/is being set up/)),
+};
+
+export const Full: Story = {
+  play: async () => {
+    await sees(
+      page(),
+      heading('Attorney Dashboard'),
+      'Welcome back, Leo!',
+      part(/Lovelace · License TX-4711/),
+      'Online',
+      counted('Available Questions', 1),
+      counted('Claimed Questions', 11),
+      counted('Avg Response Time', '2.5h'),
+      counted('Rating', '4.9'),
+      heading('Question Queue'),
+      '1 question available',
+      link('View Question Queue', '/question-queue'),
+      heading('Claimed Questions'),
+      '11 questions claimed',
+      link('View Claimed Questions', '/attorney/claimed-questions'),
+      heading('Recent Activity'),
+      heading('Question number 11'),
+      part(/^Claimed [A-Z][a-z]{2} \d/),
+      link('Answer', '/attorney/claimed-questions?answer=11'),
+      heading('Question number 9'),
+    );
+    await seesNo(page(), heading('Question number 8'));
+  },
+};
+
+/** The second address of the screen. */
+export const FullAtItsOtherAddress: Story = { ...Full, parameters: { path: '/attorney' } };
+
+export const WithoutNameAndDate: Story = {
+  beforeEach: network(
+    ...asAttorney({ firstName: '' }),
+    stubUnlike(calls.listClaimedQuestions, [{ ...aClaimedQuestion(), claimedAt: null }]),
+  ),
+  play: () => sees(page(), 'Welcome back, Attorney!', 'Claimed Recently'),
+};
+
+export const Empty: Story = {
+  beforeEach: network(
+    stub(calls.countClaimedQuestions, counts(0, 0, 0)),
+    stub(calls.listClaimedQuestions, []),
+  ),
+  play: () =>
+    sees(
+      page(),
+      counted('Claimed Questions', 0),
+      heading('No recent activity'),
+      link('Browse Questions', '/question-queue'),
+    ),
+};
+
+export const Failed: Story = {
+  beforeEach: network(refuse(calls.countQueue, 500), refuse(calls.listClaimedQuestions, 500)),
+  play: () =>
+    sees(
+      page(),
+      'We could not load your figures.',
+      'We could not load your recent activity.',
+      button('Retry'),
+    ),
+};
+
+export const SessionEnded: Story = {
+  beforeEach: network(refuse(calls.listClaimedQuestions, 401, 'Unauthorized')),
+  play: async () => {
+    await seesToast(toastTexts.unauthorized);
+    await leavesTo('/api/login');
+  },
+};

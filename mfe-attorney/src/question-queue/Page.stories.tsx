@@ -1,0 +1,202 @@
+import { calls, type QuestionDetail, toastTexts } from '@counsel/contracts';
+import {
+  aQuestion,
+  aQueuedQuestion,
+  asApplicant,
+  asAttorney,
+  asUser,
+  button,
+  cards,
+  choose,
+  combobox,
+  expect,
+  heading,
+  inside,
+  leavesTo,
+  link,
+  type Meta,
+  network,
+  neverAnswer,
+  page,
+  part,
+  press,
+  refuse,
+  type StoryObj,
+  sees,
+  seesNo,
+  seesToast,
+  stub,
+  stubUnlike,
+  the,
+} from '@counsel/storybook';
+
+const hour = 3_600_000;
+
+const questions = [
+  aQueuedQuestion({ id: 1, title: 'An anonymous question', categoryId: 2 }),
+  aQueuedQuestion({ id: 2, title: 'A named question', categoryId: 3, isAnonymous: false }),
+];
+
+const meta = {
+  title: 'Screens/Attorney/Question queue',
+  tags: ['!autodocs'],
+  parameters: { path: '/question-queue' },
+  beforeEach: network(
+    ...asAttorney(),
+    stub(calls.countQueue, { available: 2 }),
+    stub(calls.listQueue, ({ query }) => {
+      const category = query.get('categoryId');
+      return questions.filter(({ categoryId }) => !category || categoryId === Number(category));
+    }),
+  ),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const nothing = heading('No Questions Available');
+
+export const Loading: Story = {
+  beforeEach: network(neverAnswer(calls.listQueue)),
+  play: () => sees(page(), heading('Question Queue'), 'Loading the question queue'),
+};
+
+export const Failed: Story = {
+  beforeEach: network(refuse(calls.listQueue, 500)),
+  play: () => sees(page(), 'We could not load the question queue.', button('Retry')),
+};
+
+const denied = () =>
+  sees(
+    page(),
+    heading('Access Denied'),
+    'This page is only accessible to approved attorneys.',
+    link('Return Home', '/'),
+  );
+
+export const NoAttorney: Story = { beforeEach: network(...asUser()), play: denied };
+
+export const UnderReview: Story = { beforeEach: network(...asApplicant()), play: denied };
+
+export const Empty: Story = {
+  beforeEach: network(stub(calls.listQueue, []), stub(calls.countQueue, { available: 0 })),
+  play: () =>
+    sees(
+      page(),
+      heading('Question Queue'),
+      combobox('Filter by category'),
+      nothing,
+      'There are no questions in the queue right now. Please check back later.',
+    ),
+};
+
+export const Full: Story = {
+  play: async () => {
+    await sees(page(), 'All Categories', heading('A named question'), 'Registered User');
+    await sees(
+      await inside(cards('An anonymous question')),
+      'Contracts',
+      part(/^We rent an office/),
+      'Anonymous User',
+      'Location Hidden',
+      'Est. 10-15 min',
+      button('Claim Question'),
+      link('View Details', '/question/1'),
+    );
+    const preview = await the(part(/^We rent an office/));
+    await expect(getComputedStyle(preview).webkitLineClamp).toBe('3');
+  },
+};
+
+export const Filtered: Story = {
+  play: async () => {
+    await sees(page(), heading('An anonymous question'));
+    await choose('Filter by category', 'Employment');
+    await sees(page(), heading('A named question'));
+    await seesNo(page(), heading('An anonymous question'));
+    await choose('Filter by category', 'All Categories');
+    await sees(page(), heading('An anonymous question'));
+  },
+};
+
+export const FilteredEmpty: Story = {
+  play: async () => {
+    await choose('Filter by category', 'Insurance');
+    await sees(
+      page(),
+      nothing,
+      'There are no questions in this category right now. Try another category.',
+    );
+    await press('Show All Categories');
+    await sees(page(), heading('An anonymous question'));
+  },
+};
+
+const aged: [number, string, number, string][] = [
+  [0.5, 'Less than an hour ago', 199, 'Est. 10-15 min'],
+  [1.5, '1 hour ago', 200, 'Est. 15-20 min'],
+  [5.5, '5 hours ago', 499, 'Est. 15-20 min'],
+  [30, '1 day ago', 500, 'Est. 20-25 min'],
+  [80, '3 days ago', 501, 'Est. 20-25 min'],
+];
+
+export const AgesAndEstimates: Story = {
+  beforeEach: network(
+    stub(calls.listQueue, () =>
+      aged.map(([hours, , contentLength], index) =>
+        aQueuedQuestion({
+          id: index + 1,
+          title: `Question ${index}`,
+          contentLength,
+          createdAt: new Date(Date.now() - hours * hour).toISOString(),
+        }),
+      ),
+    ),
+  ),
+  play: async () => {
+    for (const [index, [, age, , estimate]] of aged.entries()) {
+      await sees(await inside(cards(`Question ${index}`)), age, estimate);
+    }
+  },
+};
+
+export const UnknownCategory: Story = {
+  beforeEach: network(stubUnlike(calls.listQueue, [{ ...aQueuedQuestion(), categoryId: 9_999 }])),
+  play: async () => sees(await inside(cards('May we end the lease early?')), 'General'),
+};
+
+const claim = async () => press('Claim Question', await inside(cards('An anonymous question')));
+
+const claimed: QuestionDetail = aQuestion({
+  title: 'An anonymous question',
+  status: 'claimed',
+  isOwner: false,
+  isClaimer: true,
+});
+
+/** After a claim, the view to answer opens. */
+export const Claimed: Story = {
+  beforeEach: network(stub(calls.claimQuestion, claimed), stub(calls.getQuestion, claimed)),
+  play: async () => {
+    await claim();
+    await seesToast(toastTexts.questionClaimed);
+    await sees(page(), heading('Compose Answer'), heading('An anonymous question'));
+  },
+};
+
+export const ClaimFailed: Story = {
+  beforeEach: network(refuse(calls.claimQuestion, 400)),
+  play: async () => {
+    await claim();
+    await seesToast({ title: 'Error', description: 'Failed to claim question' });
+  },
+};
+
+export const SessionEnded: Story = {
+  beforeEach: network(refuse(calls.claimQuestion, 401, 'Unauthorized')),
+  play: async () => {
+    await claim();
+    await seesToast(toastTexts.unauthorized);
+    await leavesTo('/api/login');
+  },
+};
