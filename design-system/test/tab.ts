@@ -28,7 +28,7 @@ const nameless: RunOptions = {
 
 const rulesFor = (story: StoryEntry): RunOptions => {
   if (!isScreen(story)) return componentRules;
-  return ['Loading', 'Failed'].includes(story.name) ? nameless : everyRule;
+  return /^(Loading|(Profile )?Failed)$/.test(story.name) ? nameless : everyRule;
 };
 
 /** Without the rules about whole pages, which a single component cannot keep. */

@@ -21,9 +21,15 @@ const routerAt =
     </MemoryRouter>
   );
 
+type Props = {
+  path: string;
+  /** What the server took the reader for when it sent the page. */
+  presumed: 'signed-out' | undefined;
+};
+
 /** The whole portal, opened at that address. */
-export const Portal = ({ path }: { path: string }) => {
+export const Portal = ({ path, presumed }: Props) => {
   const [Router] = useState(() => routerAt(path));
   const [known] = useState(() => Promise.resolve({ registry, source: 'live' as const }));
-  return <App Router={Router} registry={known} presumed={undefined} />;
+  return <App Router={Router} registry={known} presumed={presumed} />;
 };

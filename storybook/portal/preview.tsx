@@ -3,6 +3,7 @@ import { toaster } from '@counsel/shell-sdk/host';
 import type { Preview } from '@storybook/react-webpack5';
 import { HttpResponse, http } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { completeTour } from '../../shell/src/tour/tour-state.ts';
 import { asVisitor } from '../src/people.ts';
 import { categories } from '../src/questions.ts';
 import { stub } from '../src/stub.ts';
@@ -13,11 +14,11 @@ import { startWorker } from './worker.ts';
 
 const load = mswLoader(startWorker);
 
-/** Browsers of newcomers open the tour; a story about it removes the mark. */
+/** A device that knows the tour, and nothing else. */
 function forgetReader() {
   localStorage.clear();
   sessionStorage.clear();
-  localStorage.setItem('counsel.tour.completed', 'true');
+  completeTour();
   const shown = toaster.current();
   if (shown) toaster.dismiss(shown.id);
 }
@@ -45,7 +46,11 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { id, parameters }) =>
-      parameters.path ? <Portal key={id} path={parameters.path} /> : <Story />,
+      parameters.path ? (
+        <Portal key={id} path={parameters.path} presumed={parameters.presumed} />
+      ) : (
+        <Story />
+      ),
   ],
 };
 

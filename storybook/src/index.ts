@@ -1,7 +1,7 @@
 import type {} from 'msw-storybook-addon/types';
 
 export type { Meta, StoryObj } from '@storybook/react-webpack5';
-export { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+export { expect, fireEvent, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 export { arrivesAt, choose, click, fill, labelled, leavesTo, press, valueIn } from './acts.ts';
 export {
   button,

@@ -5,4 +5,4 @@ import type { MswApi } from 'msw-storybook-addon/types';
 export const network =
   (...handlers: HttpHandler[]) =>
   ({ msw }: { msw: MswApi }): void =>
-    msw.use(...handlers);
+    msw.use(...handlers.toReversed());
