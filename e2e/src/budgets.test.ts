@@ -13,7 +13,8 @@ import {
 } from './support/cast.ts';
 import { heading, sees } from './support/expectations.ts';
 import { holdBack, scriptOf } from './support/screens.ts';
-import { type Stage, setStage } from './support/stage.ts';
+import { sharedStage } from './support/shared.ts';
+import type { Stage } from './support/stage.ts';
 
 /**
  * What first visits may cost, in bytes as they come through the gateway, compressed, and in
@@ -79,7 +80,7 @@ describe('what a first visit costs', () => {
   let stage: Stage;
   let member: Member;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
     member = await register(stage.portal);
     await member.api.do(calls.submitQuestion, { body: aQuestion() });
   });

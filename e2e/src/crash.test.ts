@@ -34,10 +34,13 @@ describe('the whole portal is killed in the middle of submitting', () => {
       }
     };
     const writers = [submitOn(1), submitOn(2), submitOn(3)];
-    await until(() => acknowledged.length >= 30, { what: 'questions to be acknowledged' });
-    await portal.crash();
-    crashed = true;
-    await Promise.all(writers);
+    try {
+      await until(() => acknowledged.length >= 30, { what: 'questions to be acknowledged' });
+      await portal.crash();
+    } finally {
+      crashed = true;
+      await Promise.all(writers);
+    }
 
     const { port, mailPort } = portal.config;
     portal = await startPortal({ dataDir, port, mailPort, throttleScale: 1_000 });

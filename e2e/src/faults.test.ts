@@ -78,12 +78,15 @@ describe('faults of a service', () => {
       }
     };
     const load = [askOn(), askOn(), askOn()];
-    await until(() => acknowledged.length > 20, { what: 'load' });
-    portal.kill('questions');
-    const atKill = acknowledged.length;
-    await until(() => acknowledged.length > atKill + 20, { what: 'load after the restart' });
-    stop = true;
-    await Promise.all(load);
+    try {
+      await until(() => acknowledged.length > 20, { what: 'load' });
+      portal.kill('questions');
+      const atKill = acknowledged.length;
+      await until(() => acknowledged.length > atKill + 20, { what: 'load after the restart' });
+    } finally {
+      stop = true;
+      await Promise.all(load);
+    }
     for (const id of acknowledged) {
       const { status } = await asker.call(calls.getQuestion, { params: { id } });
       assert.equal(status, 200, `question ${id}`);

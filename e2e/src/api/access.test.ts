@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Call, calls } from '@counsel/contracts';
-import type { Portal } from '@counsel/scripts';
-import { after, before, describe, it } from 'mocha';
+import { before, describe, it } from 'mocha';
 import type { ApiOptions } from '../support/api.ts';
-import { startTestPortal } from '../support/portal.ts';
+import { sharedPortal } from '../support/shared.ts';
 import type { AccessRow } from './access.rows.ts';
 import { accessRows } from './access.table.ts';
 import { type Actor, type Cast, openCast } from './actors.ts';
@@ -11,13 +10,10 @@ import { type Actor, type Cast, openCast } from './actors.ts';
 const actors: Actor[] = ['v', 'u', 'o', 'p', 'a', 'c', 'd'];
 
 describe('who may call what', () => {
-  let portal: Portal;
   let cast: Cast;
   before(async () => {
-    portal = await startTestPortal();
-    cast = await openCast(portal);
+    cast = await openCast(await sharedPortal());
   });
-  after(() => portal?.stop());
 
   /** The status that an actor gets; each cell has a subject of its own. */
   async function statusFor(row: AccessRow, actor: Actor): Promise<number> {

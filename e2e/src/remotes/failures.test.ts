@@ -1,6 +1,7 @@
 import { after, before, describe, it } from 'mocha';
 import type { Page, Route } from 'playwright-core';
-import { type Stage, setStage } from '../support/stage.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
 
 /** From here on the reader is told within this many milliseconds what is wrong. */
 const bound = 10_000;
@@ -76,7 +77,7 @@ const works = (page: Page) => page.getByRole('textbox', { name: 'Law School' });
 describe('a remote that does not work', () => {
   let stage: Stage;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
   });
   after(() => stage?.strike());
 

@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { type Member, register } from '../support/cast.ts';
 import { field, heading, sees, seesToast, toastsOn } from '../support/expectations.ts';
 import { holdBack, isSentToSignIn } from '../support/screens.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
 
 interface Timer {
   delay: number;
@@ -38,7 +39,7 @@ describe('waits and limits of the screens', () => {
   let stage: Stage;
   let member: Member;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
     member = await register(stage.portal, 'Renata');
   });
   after(() => stage?.strike());

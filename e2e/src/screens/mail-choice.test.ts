@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
-import { calls, refusals } from '@counsel/contracts';
+import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, register } from '../support/cast.ts';
-import { checkbox, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
+import { checkbox, heading, link, seesNo, seesToast } from '../support/expectations.ts';
 import { Inbox, linksIn } from '../support/inbox.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
-import { answerWith, type Stage, setStage } from '../support/stage.ts';
+import { sharedStage } from '../support/shared.ts';
+import { answerWith, type Stage } from '../support/stage.ts';
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Email Notifications' });
 
 describe('the choice of mails', () => {
   let stage: Stage;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
   });
   after(() => stage?.strike());
 
@@ -71,22 +72,6 @@ describe('the choice of mails', () => {
     await box.and(page.locator('[aria-checked="false"]')).waitFor();
     await notifications(page).locator('h3:focus').waitFor();
     assertQuiet(viewer);
-    await viewer.context.close();
-  });
-
-  it('a made-up link says so, and a failed one can be tried again', async () => {
-    const viewer = await stage.open();
-    const { page } = viewer;
-    for (const path of ['/unsubscribe', '/unsubscribe?token=made-up']) {
-      await page.goto(path);
-      await inspect(viewer, heading('Invalid Link'), refusals.unsubscribeLink);
-    }
-    await answerWith(page, calls.unsubscribe.path, { status: 503 });
-    await page.goto('/unsubscribe?token=any');
-    await sees(page, heading('Not Unsubscribed'));
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await sees(page, heading('Invalid Link'));
     await viewer.context.close();
   });
 });

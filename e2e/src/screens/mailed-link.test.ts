@@ -4,12 +4,13 @@ import { after, before, describe, it } from 'mocha';
 import { administrator, anApplication, register, visitor } from '../support/cast.ts';
 import { Inbox, linksIn } from '../support/inbox.ts';
 import { withoutNewRoles } from '../support/rows.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
 
 describe('an application made signed out', () => {
   let stage: Stage;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
   });
   after(() => stage?.strike());
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { calls, type Registry, registryPath } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
-import { after, before, describe, it } from 'mocha';
+import { after, afterEach, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
-import { administrator, type Member, originOf, register } from '../support/cast.ts';
+import { administrator, type Member, originOf } from '../support/cast.ts';
 import {
   button,
   counted,
@@ -28,6 +28,7 @@ describe('the published remotes', () => {
     viewer = await stage.open(admin);
   });
   after(() => stage?.strike());
+  afterEach(() => assertQuiet(viewer));
 
   const liveVersion = async (name: string) => {
     const answer = await fetch(originOf(stage.portal) + registryPath);
@@ -35,24 +36,6 @@ describe('the published remotes', () => {
     return remotes.find((remote) => remote.name === name);
   };
   const section = (name: string) => viewer.page.getByRole('region', { name });
-
-  it('are for administrators alone', async () => {
-    const { page, context } = await stage.open(await register(stage.portal, 'Una'));
-    for (const path of ['/admin/remotes', '/admin/remotes/user']) {
-      await page.goto(path);
-      await sees(page, heading('Access Denied'));
-    }
-    await context.close();
-  });
-
-  it('stand in a list with how each fares', async () => {
-    const { page } = viewer;
-    await page.goto('/admin');
-    await page.getByRole('link', { name: 'Published Remotes' }).click();
-    await inspect(viewer, heading('Published Remotes'), heading('user'), heading('attorney'));
-    const card = page.getByRole('listitem', { name: 'admin' });
-    await sees(card, 'Live', counted('Live Version', /^1\.0\.0/), counted('Failed Loads', 0));
-  });
 
   it('count loads and failures from browsers', async () => {
     const { page, context } = await stage.open();
@@ -162,6 +145,4 @@ describe('the published remotes', () => {
     await page.getByRole('button', { name: 'Enable' }).click();
     await sees(page, button('Disable'));
   });
-
-  it('complain of nothing', () => assertQuiet(viewer));
 });

@@ -5,19 +5,11 @@ import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
 import { type Member, register, signIn, uniqueEmail, visitor } from '../support/cast.ts';
-import {
-  button,
-  checkbox,
-  counted,
-  heading,
-  link,
-  sees,
-  seesNo,
-  seesToast,
-} from '../support/expectations.ts';
+import { button, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { Inbox, tokenIn } from '../support/inbox.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
 
 const part = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
@@ -34,7 +26,7 @@ describe('the account on the settings page', () => {
   let stage: Stage;
   let inbox: Inbox;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
     inbox = new Inbox(stage.portal);
   });
   after(() => stage?.strike());
@@ -50,48 +42,6 @@ describe('the account on the settings page', () => {
     assertQuiet(viewer);
     await viewer.context.close();
   };
-
-  it('stands on the user dashboard, and on no other address of it', async () => {
-    const viewer = await atSettings(await register(stage.portal, 'Dora'));
-    await inspect(
-      viewer,
-      heading('Welcome, Dora!'),
-      counted('Total Questions', 0),
-      heading('Your Questions'),
-      heading('Account'),
-      heading('Name'),
-      heading('Email Address'),
-      heading('Password'),
-      heading('Email Notifications'),
-      heading('Sessions'),
-      'This session',
-      checkbox('When your question is answered'),
-    );
-    await viewer.page.goto('/dashboard');
-    await sees(viewer.page, heading('Your Questions'));
-    await seesNo(viewer.page, heading('Account'));
-    await leave(viewer);
-  });
-
-  it('takes another name, which shows at once', async () => {
-    const viewer = await atSettings(await register(stage.portal, 'Nele'));
-    const { page } = viewer;
-    const name = part(page, 'Name');
-    await fill(name, 'First name', '');
-    await fill(name, 'Last name', '');
-    await press(name, 'Save Name');
-    await inspect(viewer, messages.firstName, messages.lastName);
-    await hasFocus(page, name.getByLabel('First name'));
-    await fill(name, 'First name', ' Nelly ');
-    await fill(name, 'Last name', 'Newman');
-    await press(name, 'Save Name');
-    await seesToast(page, { title: 'Name Changed', description: 'Your new name has been saved.' });
-    await sees(page, heading('Welcome, Nelly!'));
-    await page.reload();
-    await sees(page, heading('Welcome, Nelly!'));
-    assert.equal(await name.getByLabel('Last name').inputValue(), 'Newman');
-    await leave(viewer);
-  });
 
   it('tells whether the address is verified, and sends the link again', async () => {
     const member = await register(stage.portal, 'Vera');
@@ -141,18 +91,6 @@ describe('the account on the settings page', () => {
     await sees(email, newEmail, 'Verified');
     await page.goto('/verify-email?token=made-up');
     await sees(page, link('Change your email address', '/settings#email'));
-    await leave(viewer);
-  });
-
-  it('refuses the address that one has', async () => {
-    const member = await register(stage.portal, 'Sina');
-    const viewer = await atSettings(member);
-    const email = part(viewer.page, 'Email Address');
-    await fill(email, 'New email address', member.email);
-    await fill(email, 'Current password', member.password);
-    await press(email, 'Change Email Address');
-    const description = refusals.sameEmail;
-    await seesToast(viewer.page, { title: 'Email Not Changed', description });
     await leave(viewer);
   });
 

@@ -3,12 +3,13 @@ import { after, before, describe, it } from 'mocha';
 import { register } from '../support/cast.ts';
 import { heading, link, sees } from '../support/expectations.ts';
 import { holdBack, scriptOf, signInOn } from '../support/screens.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
 
 describe('two tabs of one browser', () => {
   let stage: Stage;
   before(async () => {
-    stage = await setStage();
+    stage = await sharedStage();
   });
   after(() => stage?.strike());
 

@@ -5,12 +5,13 @@ import { launchBrowser, openViewer, type Viewer, type ViewerOptions } from './br
 import { originOf } from './cast.ts';
 import { startTestPortal } from './portal.ts';
 
-/** A portal and a browser for a file of tests. */
+/** A portal and a browser, for a file of tests. */
 export interface Stage {
   portal: Portal;
   browser: Browser;
   /** Opens a page for somebody who is signed in already, or for a visitor. */
   open(person?: { api: ApiClient }, options?: ViewerOptions): Promise<Viewer>;
+  /** Closes the pages, and ends what the stage had to itself. */
   strike(): Promise<void>;
 }
 
@@ -22,22 +23,33 @@ function cookiesOf({ origin, cookie }: ApiClient) {
   });
 }
 
-export async function setStage(): Promise<Stage> {
-  const portal = await startTestPortal();
-  const browser = await launchBrowser();
+/** The stage of this portal and this browser; `strike` ends with what it was given to end. */
+export function stageOf(portal: Portal, browser: Browser, end: () => Promise<void>): Stage {
+  const viewers: Viewer[] = [];
   return {
     portal,
     browser,
     async open(person, options) {
       const viewer = await openViewer(browser, originOf(portal), options);
+      viewers.push(viewer);
       if (person) await viewer.context.addCookies(cookiesOf(person.api));
       return viewer;
     },
     async strike() {
-      await browser.close();
-      await portal.stop();
+      for (const { context } of viewers) await context.close();
+      await end();
     },
   };
+}
+
+/** A stage of one's own, for tests that change the portal itself. */
+export async function setStage(): Promise<Stage> {
+  const portal = await startTestPortal();
+  const browser = await launchBrowser();
+  return stageOf(portal, browser, async () => {
+    await browser.close();
+    await portal.stop();
+  });
 }
 
 /** What a server answers to one call of the page, instead of what ours would. */
