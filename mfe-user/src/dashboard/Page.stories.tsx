@@ -170,3 +170,6 @@ export const SessionEnded: Story = {
     await leavesTo('/api/login');
   },
 };
+
+/** The second address of the screen. */
+export const FullAtItsOtherAddress: Story = { ...Full, parameters: { path: '/user-dashboard' } };
