@@ -60,7 +60,7 @@ function codeOf({ file, title }: Row): string | null {
   const own = parts.find((part) => part.startsWith(`export const ${title}:`));
   if (own === undefined || !/play|\.\.\.Full/.test(own)) return null;
   // A story ends with its object; helpers that stand behind it belong to all.
-  const shared = parts.map((part, index) => (index === 0 ? part : part.replace(/^[^]*?^};$/m, '')));
+  const shared = parts.map((part, index) => (index === 0 ? part : part.replace(/^.*?^};$/ms, '')));
   return [own, own.includes('...Full') ? (parts.find(isFull) ?? '') : '', ...shared].join('\n');
 }
 
