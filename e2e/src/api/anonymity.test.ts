@@ -126,7 +126,8 @@ describe('the asker of an anonymous question', () => {
   });
   after(() => portal?.stop());
 
-  it('leaves no trace in the queue: rows, counts, order and cursors are alike', async () => {
+  /** It leaves no trace in the queue: rows, counts, order and cursors are alike. */
+  const noTraceInTheQueue = async () => {
     const rows = await claimer.api.do(calls.listQueue, { query: { order: 'oldest' } });
     assert.deepEqual(
       rows.map(({ id }) => id),
@@ -148,9 +149,10 @@ describe('the asker of an anonymous question', () => {
     assert.equal(pages.length, questions.length);
     assert.equal(new Set(pages.map(({ text }) => withoutIdsAndTimes(text))).size, 1);
     transcripts.push(pages);
-  });
+  };
 
-  it('can’t be told from any other by what attorneys receive from the claim to the end', async () => {
+  /** It can’t be told from any other by what attorneys receive from the claim to the end. */
+  const alikeFromClaimToEnd = async () => {
     const exchanges: Received[][] = [];
     for (const { asker, id } of questions) exchanges.push(await received(id, asker));
     transcripts.push(...exchanges);
@@ -160,9 +162,10 @@ describe('the asker of an anonymous question', () => {
     assert.match(first.at(-1)?.text ?? '', /"followUps":\[{.*{.*{/, 'the oracle saw all of it');
     // The last is the first asker's second question: nothing tells that they have one asker.
     for (const other of others) assert.deepEqual(other, first);
-  });
+  };
 
-  it('is not given away by times: attorneys learn hours', async () => {
+  /** It is not given away by times: attorneys learn hours. */
+  const hoursAlone = async () => {
     for (const { asker, id } of questions) {
       const params = { id };
       const own = await asker.api.do(calls.getQuestion, { params });
@@ -177,9 +180,10 @@ describe('the asker of an anonymous question', () => {
     }
     const claimed = await claimer.api.do(calls.listClaimedQuestions);
     for (const { createdAt } of claimed) assert.equal(Date.parse(createdAt) % hour, 0);
-  });
+  };
 
-  it('leaves no trace in mails to attorneys, in no header either', async () => {
+  /** It leaves no trace in mails to attorneys, in no header either. */
+  const noTraceInMails = async () => {
     for (const { id } of questions) {
       const about = await until(
         async () => {
@@ -192,9 +196,10 @@ describe('the asker of an anonymous question', () => {
     }
     assert.equal(new Set(mails.map(withoutTransport)).size, 1);
     for (const mail of mails) assert.match(mail, /^Message-ID: <[0-9a-f-]{36}@localhost>/m);
-  });
+  };
 
-  it('is named nowhere in all of it', () => {
+  /** It is named nowhere in all of it. */
+  const namedNowhere = () => {
     const everything = [...transcripts.flat().map((each) => JSON.stringify(each)), ...mails]
       .join('\n')
       .toLowerCase();
@@ -214,7 +219,15 @@ describe('the asker of an anonymous question', () => {
         assert.ok(trace.length > 1 && !everything.includes(trace.toLowerCase()), trace);
       }
     }
-  });
+  };
+
+  it('leaves no trace, from the queue to the last mail', async () => {
+    await noTraceInTheQueue();
+    await alikeFromClaimToEnd();
+    await hoursAlone();
+    await noTraceInMails();
+    namedNowhere();
+  }).timeout(300_000);
 
   it('of a named question is named to its claimer alone', async () => {
     const [asker] = askers as [Member, ...Member[]];

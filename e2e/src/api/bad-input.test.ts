@@ -108,6 +108,8 @@ describe('bad input', () => {
   let portal: Portal;
   let admin: ApiClient;
   let lawyer: ApiClient;
+  /** Questions that were right but for what was dropped. */
+  let taken = 0;
   before(async () => {
     portal = await startTestPortal();
     admin = (await administrator(portal)).api;
@@ -211,6 +213,7 @@ describe('bad input', () => {
       __proto__: null,
     });
     const { id } = await lawyer.do(calls.submitQuestion, { body });
+    taken += 1;
     const question = await lawyer.do(calls.getQuestion, { params: { id } });
     assert.equal(question.status, 'pending');
     assert.equal(question.isOwner, true);
@@ -218,7 +221,7 @@ describe('bad input', () => {
 
   it('writes nothing', async () => {
     const { total } = await lawyer.do(calls.countOwnQuestions);
-    assert.equal(total, 1, 'the one question of the test before');
+    assert.equal(total, taken);
     assert.equal((await admin.do(calls.countAttorneys)).pending, 0);
   });
 });

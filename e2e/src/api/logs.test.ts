@@ -201,13 +201,16 @@ describe('the logs', () => {
     }
   }
 
-  it('hold no password, token, cookie nor a word of what was written', async () => {
+  before('everything that is worth a line', async () => {
     await account();
     await question();
     await decisions();
     await publishing();
     await refusals();
     await away();
+  });
+
+  it('hold no password, token, cookie nor a word of what was written', async () => {
     for (const { api } of [asker, lawyer, admin]) keep('cookie', api.cookie.split(/[=;]/)[1] ?? '');
     const { headers } = await until(
       async () => {

@@ -186,8 +186,9 @@ describe('mail', () => {
   });
 
   it('repeats nothing that was written', async () => {
+    for (const [address, subject] of await everyKind()) await inbox.first(address, subject);
     const about = (await inbox.all()).filter((mail) => /\/question\/\d+/.test(mail.text));
-    assert.ok(about.length > 60);
+    assert.ok(about.length > 3);
     const subjects = new Set(about.map(({ subject }) => subject));
     assert.deepEqual(subjects.size, 3, [...subjects].join());
     const [followUp] = aFollowUp(1).content.split('?');

@@ -36,7 +36,8 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await portal?.stop();
   });
 
-  it('the asker registers and asks anonymously, accepting the terms', async () => {
+  /** The asker registers and asks anonymously, accepting the terms. */
+  const ask = async () => {
     const { page } = viewers.asker;
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
@@ -47,18 +48,20 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Pending').first().waitFor();
-  });
+  };
 
-  it('the attorney applies and waits', async () => {
+  /** The attorney applies and waits. */
+  const apply = async () => {
     const { page } = viewers.lawyer;
     await registerOn(page, lawyer, 'Leo');
     await applyOn(page, 'Leo', lawyer.email);
     await page.getByText('Application Submitted').first().waitFor();
     await page.goto('/attorney-dashboard');
     await page.getByRole('heading', { name: 'Application Under Review' }).waitFor();
-  });
+  };
 
-  it('the administrator approves', async () => {
+  /** The administrator approves. */
+  const approve = async () => {
     assert.ok(portal.administrator);
     const { page } = viewers.admin;
     await signInOn(page, portal.administrator);
@@ -67,9 +70,10 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await page.getByRole('button', { name: /^Approve/ }).click();
     await page.getByText('Attorney Approved').first().waitFor();
     await page.getByText('All caught up!').waitFor();
-  });
+  };
 
-  it('the attorney’s session knows it, and the attorney claims and answers', async () => {
+  /** The attorney’s session knows it, and the attorney claims and answers. */
+  const claimAndAnswer = async () => {
     const { page } = viewers.lawyer;
     await until(
       async () => {
@@ -94,9 +98,10 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await page.getByRole('textbox').fill(answer);
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await page.getByText('Answer Submitted').first().waitFor();
-  });
+  };
 
-  it('the asker reads the answer and follows up', async () => {
+  /** The asker reads the answer and follows up. */
+  const followUpOnIt = async () => {
     const { page } = viewers.asker;
     await page.reload();
     await page.getByText('Answered').first().waitFor();
@@ -109,9 +114,10 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await page.getByRole('button', { name: /Follow-up/i }).click();
     await page.getByText('Follow-up Sent').first().waitFor();
     await page.getByText(followUp).waitFor();
-  });
+  };
 
-  it('the attorney replies, and the asker reads it', async () => {
+  /** The attorney replies, and the asker reads it. */
+  const replyToIt = async () => {
     const { page } = viewers.lawyer;
     await page.goto('/attorney/claimed-questions');
     await page
@@ -124,9 +130,9 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await page.getByText(reply).waitFor();
     await viewers.asker.page.reload();
     await viewers.asker.page.getByText(reply).waitFor();
-  });
+  };
 
-  it('no page complained', () => {
+  const noPageComplained = () => {
     for (const [name, { complaints }] of Object.entries(viewers)) {
       const expected = /status of 40[14]/;
       assert.deepEqual(
@@ -135,5 +141,10 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
         name,
       );
     }
-  });
+  };
+
+  it('asks, is approved, answers and follows up, and no page complains', async () => {
+    for (const step of [ask, apply, approve, claimAndAnswer, followUpOnIt, replyToIt]) await step();
+    noPageComplained();
+  }).timeout(300_000);
 };
