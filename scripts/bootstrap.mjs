@@ -42,33 +42,20 @@ function isInstalled(lockfile) {
   });
 }
 
-/** Runs npm, the one that called us where there is one; its output is shown only if asked for. */
-function npm(args, stdio) {
-  const own = process.env.npm_execpath;
-  const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
-  return spawnSync(command, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', stdio, stdio],
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NX_DAEMON: 'false' },
-  });
-}
-
-/**
- * `npm ci` is exact but wants every package of the lockfile, those of other platforms included,
- * which a mirror of the registry may not have; `npm install` then takes what this machine needs.
- */
+/** Has npm, the one that called us where there is one, install exactly what the lockfile says. */
 function install() {
   process.stdout.write(
     'Installing packages. This takes a few minutes, and only when they change.\n',
   );
-  const exact = npm(['ci'], 'pipe');
-  if (exact.status === 0) return;
-  const usual = npm(['install', '--no-save'], 'inherit');
-  if (usual.status === 0) return;
-  process.stderr.write(`${exact.stderr ?? exact.error?.message ?? ''}\n`);
-  fail('The packages could not be installed; npm says why above.');
+  const own = process.env.npm_execpath;
+  const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
+  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NX_DAEMON: 'false' },
+  });
+  if (status !== 0) fail('The packages could not be installed; npm says why above.');
 }
 
 function prepare() {
