@@ -1,7 +1,7 @@
 import { failures, forms, latestGraduationYear, limits, toastTexts } from '@counsel/contracts';
 import { api, useAction, useDraft, useForm, useSession } from '@counsel/shell-sdk';
 
-/** What the form starts with: what is known of the reader, and the specification's defaults. */
+/** What the form starts with (docs/product.md#attorney-applications). */
 const useStart = () => {
   const { user } = useSession();
   return {

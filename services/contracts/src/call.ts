@@ -32,7 +32,7 @@ export type Tag =
   | 'FailedMails'
   | 'Remotes';
 
-/** One line of the table of calls (specification, section 7). */
+/** One line of the table of calls (docs/ARCHITECTURE.md#one-request-start-to-end). */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `:name` parameters, as the browser asks for it. */

@@ -14,7 +14,7 @@ const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const emailPattern = `^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`;
 
 /**
- * Field rules, each with the message that people read (specification, section 5).
+ * Field rules, each with the message that people read (docs/product.md#fields-and-limits).
  * `trim`, `message` and `patternMessage` are our own keywords: see `ajv.ts` and `explain.ts`.
  */
 const line = (max: number, message: string, min = 1) =>

@@ -35,7 +35,7 @@ describe('validators compiled ahead of time', () => {
   const message = (form: string, values: object, path: string) =>
     faultsOf(form, values).find((fault) => fault.path === path)?.message;
 
-  it('accept a right application and name each wrong field in the words of the specification', () => {
+  it('accept a right application and name each wrong field in the words of the contracts', () => {
     assert.deepEqual(faultsOf('application', { ...application }), []);
     const wrong: [object, string, string][] = [
       [{ firstName: ' ' }, 'firstName', 'First name is required'],

@@ -1,5 +1,5 @@
 /**
- * Figures that the specification shows without fetching them (section 9): they are not measured.
+ * Figures that are shown and not measured (docs/product.md#figures-that-are-not-measured).
  * This file is their only place.
  */
 export const hardCoded = {

@@ -1,5 +1,5 @@
 /**
- * Business constants and limits (specification, section 9; upper limits: design §6.13).
+ * Business constants and limits (docs/product.md#fields-and-limits).
  * Lengths count characters after trimming.
  */
 export const limits = {
@@ -78,7 +78,7 @@ export const listLengths = {
 /** Versions of a remote whose files stay, and lines of its history that are shown. */
 export const remoteLengths = { versions: 5, changes: 50 } as const;
 
-/** Toasts (specification, section 9). */
+/** Toasts (docs/product.md#toasts). */
 export const toasts = { visible: 1, maxWidth: 420, hotkey: 'F8' } as const;
 
 /** States where an attorney may practise on the portal. */

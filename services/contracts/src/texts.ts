@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What people read when a field breaks its rule (specification, section 5). */
+/** What people read when a field breaks its rule (docs/product.md#fields-and-limits). */
 export const messages = {
   email: 'Invalid email address',
   applicationEmail: 'Valid email is required',
@@ -46,7 +46,7 @@ export const tooLong = (max: number): string =>
 /** What the portal says when it refuses a call. */
 export const refusals = {
   invalid: 'Please check your input.',
-  /** The browser tells an ended session by this word (specification, section 8). */
+  /** The browser tells an ended session by this word (docs/product.md#statuses). */
   unauthorized: 'Unauthorized',
   forbidden: 'You are not allowed to do this.',
   notFound: 'Not found.',
@@ -94,7 +94,7 @@ export interface ToastText {
   description?: string;
 }
 
-/** Toasts (specification, sections 5 and 8). */
+/** Toasts (docs/product.md#toasts). */
 export const toastTexts = {
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   termsRequired: { title: 'Terms Required', description: messages.terms },
@@ -158,7 +158,7 @@ export const confirmations = {
   newEmailAsked: 'A link is on its way to the new address. Until you follow it, the old one stays.',
 } as const;
 
-/** Titles and fallbacks of failures; the server's own message comes first (specification, section 8). */
+/** Titles and fallbacks of failures; the server's comes first (docs/product.md#what-failures-say). */
 export const failures = {
   submitQuestion: { title: 'Error', fallback: 'Failed to submit question. Please try again.' },
   submitAnswer: { title: 'Error', fallback: 'Failed to submit answer. Please try again.' },
@@ -179,7 +179,7 @@ export const failures = {
   },
 } as const satisfies Record<string, { title: string; fallback: string }>;
 
-/** How a question's status reads, by place (specification, section 4). */
+/** How a question's status reads, by place (docs/product.md#status-labels). */
 export const statusLabels = {
   standard: { pending: 'Pending', claimed: 'Being Reviewed', answered: 'Answered' },
   home: { pending: 'Pending review', claimed: 'Being reviewed', answered: 'Answered' },

@@ -4,7 +4,7 @@ export interface Throttle {
   seconds: number;
 }
 
-/** How often a call may be made (design §6.17). */
+/** How often a call may be made (docs/product.md#throttles). */
 export interface CallThrottles {
   /** For one account, known or not: the body's `email`. */
   account?: Throttle;

@@ -2,7 +2,7 @@ import type { ErrorBody, FieldError } from '@counsel/contracts';
 
 /**
  * Why a call gave no answer. `message` is `"<status>: <body text>"` for what the server refused
- * (specification, section 8), a sentence for people when no server answered (`status` 0).
+ * (docs/product.md#what-failures-say), a sentence for people when no server answered (`status` 0).
  */
 export type CallFailure = {
   status: number;

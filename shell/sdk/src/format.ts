@@ -12,7 +12,7 @@ export const formatDate = (iso: string | null | undefined): string => {
   return `${month} ${Number(date)}, ${year}`;
 };
 
-/** How long ago, in whole hours and days (specification, section 2, question queue). */
+/** How long ago, in whole hours and days (docs/product.md#lists). */
 export const formatAge = (iso: string, now: number = Date.now()): string => {
   const age = now - Date.parse(iso);
   if (age < hour) return 'Less than an hour ago';

@@ -2,7 +2,7 @@ import type { Role } from '@counsel/contracts';
 
 /**
  * The view a person starts in: administrators have the admin panel at hand, an attorney who is not
- * one starts as attorney (specification, section 2), everyone else as user.
+ * one starts as attorney (docs/product.md#active-view), everyone else as user.
  */
 export const defaultView = (roles: readonly Role[]): Role => {
   if (roles.includes('admin')) return 'admin';

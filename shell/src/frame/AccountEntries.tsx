@@ -46,7 +46,7 @@ const useSignOut = () => {
       tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);
     } catch (error) {
-      // The specification wants no more than this: the person is still signed in, and sees it.
+      // No more than this (docs/product.md#active-view): people are still signed in, and see it.
       console.error(error);
     }
   };

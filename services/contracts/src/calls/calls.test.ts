@@ -4,7 +4,7 @@ import { createAjv } from '../ajv.ts';
 import { callList, calls } from './index.ts';
 
 describe('the table of calls', () => {
-  it('holds every call of the specification once', () => {
+  it('holds every call of the product once', () => {
     const expected = [
       'GET /api/auth/user',
       'GET /api/auth/user/roles',
