@@ -14,8 +14,8 @@ import { loadingFigures } from './reports.ts';
 
 /** To browsers, of the version that they get. */
 export const presentEntry = (
-  { name, enabled }: Remote,
-  { version, manifest }: RemoteVersion,
+  { name, enabled }: Pick<Remote, 'name' | 'enabled'>,
+  { version, manifest }: Pick<RemoteVersion, 'version' | 'manifest'>,
 ): RegistryEntry => ({
   name,
   version,

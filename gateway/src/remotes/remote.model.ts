@@ -1,4 +1,4 @@
-import { Model, type Modifiers, type RelationMappings } from 'objection';
+import { Model, type RelationMappings } from 'objection';
 import { RemoteChange } from './remote-change.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
@@ -30,10 +30,6 @@ export class Remote extends Model {
     changes: all(RemoteChange),
     tokens: all(RemoteToken),
   });
-  static override modifiers: Modifiers = {
-    withLiveVersion: (query) => query.whereNotNull('remotes.version'),
-  };
-
   declare name: string;
   declare enabled: boolean;
   /** The live one; null until one is promoted. */
@@ -43,8 +39,6 @@ export class Remote extends Model {
   declare canaryVersion: string | null;
   declare canaryPercent: number | null;
 
-  declare live?: RemoteVersion | null;
-  declare canary?: RemoteVersion | null;
   declare versions?: RemoteVersion[];
   declare changes?: RemoteChange[];
   declare tokens?: RemoteToken[];

@@ -1,11 +1,10 @@
 import { refusals, registryPath } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { Context, Middleware } from 'koa';
 import { onlyRead, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
 import { readRegistry } from './registry.ts';
-import { RegistryBytes } from './registry-bytes.ts';
+import { compressedSender } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
 
 interface RemotesOptions {
@@ -16,7 +15,7 @@ interface RemotesOptions {
 }
 
 /** `/remotes/…`: the registry, which changes, and artefacts, which never do. */
-export function remotes({ database, store, isSecure }: RemotesOptions): Middleware {
+export function remotes({ database, store, isSecure }: RemotesOptions): PortalMiddleware {
   const sendRegistry = registrySender(database, isSecure);
   return async function sendRemotes(ctx, next) {
     if (ctx.path !== '/remotes' && !ctx.path.startsWith('/remotes/')) return next();
@@ -31,8 +30,8 @@ export function remotes({ database, store, isSecure }: RemotesOptions): Middlewa
 }
 
 function registrySender(database: Knex, isSecure: boolean) {
-  const bytes = new RegistryBytes();
-  return async function sendRegistry(ctx: Context): Promise<void> {
+  const send = compressedSender();
+  return async function sendRegistry(ctx: PortalContext): Promise<void> {
     onlyRead(ctx);
     let group: number | undefined;
     // Asked for only while there is a canary: other visitors need no cookie.
@@ -46,6 +45,6 @@ function registrySender(database: Knex, isSecure: boolean) {
     ctx.vary(['Cookie', 'Accept-Encoding']);
     ctx.status = 200;
     if (ctx.fresh) ctx.status = 304;
-    else await bytes.send(ctx, tag, registry);
+    else await send(ctx, tag, registry);
   };
 }

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { limits } from '@counsel/contracts';
+import { limits, refusals } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { Header, type HeaderData } from 'tar';
 import { archiveOf, buildRemote } from '../../test/builds.ts';
 import { type Shipping, startShipping } from '../../test/shipping.ts';
+import { unpack, uploadBounds } from './unpack.ts';
 
 /** One entry as it stands in an archive, whatever it says. */
 function entry(data: Omit<HeaderData, 'size'> & { path: string }, content = ''): Buffer {
@@ -116,5 +118,32 @@ describe('an archive', () => {
     await writeFile(join(folder, 'later.js'), 'x');
     const { status } = await shipping.portal.ask('/remotes/whole/1.0.0/later.js');
     assert.equal(status, 404);
+  });
+
+  /** What comes of a source whose end is not in the test's archive; nothing of it may be left. */
+  async function unpacked(act: (source: PassThrough) => void, bounds = uploadBounds) {
+    const folder = await mkdtemp(join(shipping.builds, 'unpacked-'));
+    const source = new PassThrough();
+    source.write(packed(entry({ path: 'page.js' }, 'text')).subarray(0, 40));
+    const unpacking = unpack(source, folder, bounds);
+    act(source);
+    const refusal = await unpacking.then(
+      () => assert.fail('it was refused'),
+      (error) => error,
+    );
+    assert.deepEqual(readdirSync(folder), []);
+    assert.ok(!existsSync(`${folder}.tar`));
+    return { refusal, source };
+  }
+
+  it('that is cut off in the middle is refused, and nothing of it is left', async () => {
+    const { refusal } = await unpacked((source) => source.destroy(new Error('aborted')));
+    assert.deepEqual([refusal.status, refusal.message], [400, refusals.malformed]);
+  });
+
+  it('must arrive in time; its sender is then still connected, and hears of it', async () => {
+    const { refusal, source } = await unpacked(() => {}, { ...uploadBounds, milliseconds: 50 });
+    assert.equal(refusal.status, 408);
+    assert.deepEqual([source.destroyed, source.readableFlowing], [false, true]);
   });
 });
