@@ -32,12 +32,12 @@ export const gateway: ProcessDefinition<GatewayConfig> = {
  * One that is broken keeps none of the others away.
  */
 async function publishRemotes({ config, database, log }: ServiceDeps<GatewayConfig>) {
-  const shelf = { database, store: openStore(config, database), log };
+  const deps = { database, store: openStore(config, database), log };
   const folders = listOf(config.REMOTES_FROM).map((folder) => resolve(folder));
   const publish = async (dist: string, atStart: boolean) => {
     try {
       const contract = await contractOf(config.SHELL_DIR);
-      log.info(await publishLocal(shelf, dist, { contract, atStart }), 'remote published');
+      log.info(await publishLocal(deps, dist, { contract, atStart }), 'remote published');
     } catch (err) {
       log.error({ err, dist }, 'a remote could not be published');
     }
