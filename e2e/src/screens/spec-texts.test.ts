@@ -75,7 +75,7 @@ function says(code: string, text: string): boolean {
   return constants.some(({ name, texts }) => texts.some(isIt) && code.includes(name));
 }
 
-describe('the table of the specification’s texts', () => {
+describe('the table of the product’s texts', () => {
   it('names a witness in every row', () => {
     const lines = table.split('\n').filter((line) => /^\| (?!Text or behaviour)/.test(line));
     assert.ok(lines.length > 200);

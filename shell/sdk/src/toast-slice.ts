@@ -14,7 +14,7 @@ type ToastState = { lastId: number; shown: ShownToast | null };
 
 /**
  * The one toast there is: a new one takes the place of the old. A dismissed one stays, closed, so
- * that it can leave gently, and is forgotten much later (specification, section 9).
+ * that it can leave gently, and is forgotten much later (docs/product.md#toasts).
  */
 export const toastSlice = createSlice({
   name: 'toast',

@@ -62,7 +62,7 @@ describe('an action', () => {
     assert.deepEqual(shown(), { ...failed, description: texts.failed.fallback });
   });
 
-  it('has a text for failures that stands as it is, where the specification wants one', async () => {
+  it('has a text for failures that stands as it is, where the product wants one', async () => {
     const failed = { title: 'Error', description: 'Failed to accept terms.' };
     const [act] = useAction(mutation({ error: refused({ message: 'No.' }) }), { failed });
     await act('x');
