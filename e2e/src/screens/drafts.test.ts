@@ -62,6 +62,18 @@ describe('what was written and not sent yet', () => {
   const unreachable =
     'The portal could not be reached. Please check your connection and try again.';
 
+  /** A follow-up that the server has, as its author does not know. */
+  const lostFollowUp = async () => {
+    const id = await claimedQuestion();
+    const { page, context } = await stage.open(asker);
+    const keys = await loseFirstAnswer(page, '/api/followups');
+    await page.goto(`/question/${id}`);
+    await page.getByLabel('Your follow-up question').fill(aFollowUp(id).content);
+    await pressed(page, 'Send Follow-up');
+    await seesToast(page, { title: 'Error', description: unreachable });
+    return { id, keys, page, context };
+  };
+
   it('an answer whose confirmation was lost is one answer, also when it is sent again after a reload', async () => {
     const id = await claimedQuestion();
     const { page, context } = await stage.open(lawyer);
@@ -86,13 +98,7 @@ describe('what was written and not sent yet', () => {
   });
 
   it('so is a follow-up', async () => {
-    const id = await claimedQuestion();
-    const { page, context } = await stage.open(asker);
-    const keys = await loseFirstAnswer(page, '/api/followups');
-    await page.goto(`/question/${id}`);
-    await page.getByLabel('Your follow-up question').fill(aFollowUp(id).content);
-    await pressed(page, 'Send Follow-up');
-    await seesToast(page, { title: 'Error', description: unreachable });
+    const { id, keys, page, context } = await lostFollowUp();
     await page.reload();
     await sees(page, field('Your follow-up question'));
     await pressed(page, 'Send Follow-up');
@@ -104,13 +110,7 @@ describe('what was written and not sent yet', () => {
   });
 
   it('other contents are another follow-up, under another key', async () => {
-    const id = await claimedQuestion();
-    const { page, context } = await stage.open(asker);
-    const keys = await loseFirstAnswer(page, '/api/followups');
-    await page.goto(`/question/${id}`);
-    await page.getByLabel('Your follow-up question').fill(aFollowUp(id).content);
-    await pressed(page, 'Send Follow-up');
-    await seesToast(page, { title: 'Error', description: unreachable });
+    const { keys, page, context } = await lostFollowUp();
     await page.getByLabel('Your follow-up question').fill('And what about the deposit we paid?');
     await pressed(page, 'Send Follow-up');
     await seesToast(page, toastTexts.followUpSent);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'mocha';
 import { explain } from './explain.ts';
+import { forms } from './forms.ts';
 import { limits } from './limits.ts';
 import type { FormValidator } from './validators.d.ts';
 
@@ -76,6 +77,37 @@ describe('validators compiled ahead of time', () => {
       faultsOf('submitQuestion', long).map((fault) => fault.message),
       ['Must be at most 200 characters', 'Must be at most 10,000 characters'],
     );
+  });
+
+  it('tell an answer and a follow-up that are missing, short or long in the words of their toasts', () => {
+    const told = (form: 'answer' | 'followUp', content: string) => {
+      const values = { content, includeDisclaimer: true };
+      const [fault] = faultsOf(form, values);
+      const known = forms[form].toasts?.find(({ description }) => description === fault?.message);
+      return known?.title ?? fault?.message;
+    };
+    assert.equal(told('answer', '  '), 'Answer Required');
+    assert.equal(told('answer', 'x'.repeat(limits.answer.min - 1)), 'Answer Too Short');
+    assert.equal(told('answer', 'x'.repeat(limits.answer.min)), undefined);
+    assert.equal(
+      told('answer', 'x'.repeat(limits.answer.max + 1)),
+      'Must be at most 20,000 characters',
+    );
+    assert.equal(told('followUp', ' \n '), 'Follow-up Required');
+    assert.equal(
+      told('followUp', ` ${'x'.repeat(limits.followUp.min - 1)} `),
+      'Follow-up Too Short',
+    );
+    assert.equal(told('followUp', 'x'.repeat(limits.followUp.min)), undefined);
+    assert.equal(told('followUp', 'x'.repeat(limits.followUp.max)), undefined);
+    assert.equal(told('followUp', 'x'.repeat(limits.followUp.max + 1)), 'Follow-up Too Long');
+  });
+
+  it('let a rejection go without a reason, and bound it', () => {
+    const { max } = limits.rejectionReason;
+    assert.deepEqual(faultsOf('rejection', { reason: '' }), []);
+    assert.deepEqual(faultsOf('rejection', { reason: 'x'.repeat(max) }), []);
+    assert.equal(faultsOf('rejection', { reason: 'x'.repeat(max + 1) }).length, 1);
   });
 
   it('refuse control characters, reversed text and lone surrogates', () => {
