@@ -17,7 +17,6 @@ export const useDecision = ({ id }: PendingApplication) => {
     rejecting: rejecting.isLoading || rejecting.isSuccess,
     approve: () => approve({ params: { id } }),
     /** Tells whether it was rejected. */
-    reject: (reason: string) =>
-      reject({ params: { id }, query: reason === '' ? {} : { reason } }),
+    reject: (reason: string) => reject({ params: { id }, query: reason === '' ? {} : { reason } }),
   };
 };

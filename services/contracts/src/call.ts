@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Role } from './entities.ts';
 import type { CallThrottles } from './throttles.ts';
 
 /** The processes behind the gateway, and the gateway itself. */
@@ -9,12 +10,15 @@ export type CallOwner = ServiceName | 'gateway';
  * Who may call, as far as the gateway can tell without loading anything:
  * - `anyone`: also without a session;
  * - `session`: signed in;
- * - `attorney`, `admin`: signed in and holding that role;
+ * - a role: signed in and holding it;
  * - `publisher`: an administrator, or whoever has a publishing token of the remote that the path
  *   names, as `Authorization: Bearer`. With a token, the session's cookie counts for nothing;
  * - `service`: another process of the portal, never a person.
  */
-export type Access = 'anyone' | 'session' | 'attorney' | 'admin' | 'publisher' | 'service';
+export type Access = 'anyone' | 'session' | GivenRole | 'publisher' | 'service';
+
+/** Roles that are given; `user` comes with the account. */
+export type GivenRole = Exclude<Role, 'user'>;
 
 /** What the browser keeps of the server; reads carry tags, changes make them stale. */
 export type Tag =

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { limits } from './limits.ts';
-import { nullable, object } from './shapes.ts';
+import { fields } from './fields.ts';
+import { Id, nullable, object } from './shapes.ts';
 
-export const Id = Type.Integer({ minimum: 1, maximum: limits.id.max });
+export { Id };
 export const Timestamp = Type.String({ format: 'date-time' });
 
 export const Role = Type.Union([
@@ -58,6 +58,14 @@ export const Roles = object({ roles: Type.Array(Role) });
 
 export const Category = object({ id: Id, name: Type.String(), slug: Type.String() });
 export type Category = Static<typeof Category>;
+
+/** What the asker sends. */
+export const QuestionSubmission = object({
+  categoryId: fields.categoryId,
+  title: fields.title,
+  content: fields.content,
+  isAnonymous: Type.Boolean({ default: false }),
+});
 
 /** What everyone who may see a question sees of it. */
 const questionFields = {

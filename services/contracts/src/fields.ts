@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { Id } from './entities.ts';
 import { limits, type PracticeState, practiceStates } from './limits.ts';
+import { Id } from './shapes.ts';
 import { messages } from './texts.ts';
 
 /** Line breaks and tabs apart, no control characters; nothing that reverses the reading direction. */

@@ -1,4 +1,7 @@
 import Type, { type TSchema } from 'typebox';
+import { limits } from './limits.ts';
+
+export const Id = Type.Integer({ minimum: 1, maximum: limits.id.max });
 
 /** An object that holds nothing but the given properties. */
 export const object = <P extends Record<string, TSchema>>(properties: P) =>

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@counsel/contracts';
+import type { AnswerOf, BodyOf, Call, GivenRole, ParamsOf, QueryOf } from '@counsel/contracts';
 import type Router from '@koa/router';
 import { allowed } from './access.ts';
 import type { Knex } from './database.ts';
@@ -19,7 +19,7 @@ export interface CallRequest<C extends Call> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   /** Who asks; a person without a session only where the call's access lets one in. */
-  viewer: C['access'] extends 'session' | 'attorney' | 'admin' ? Viewer : Principal;
+  viewer: C['access'] extends 'session' | GivenRole ? Viewer : Principal;
   log: Logger;
 }
 

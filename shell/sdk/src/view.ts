@@ -10,18 +10,15 @@ export const defaultView = (roles: readonly Role[]): Role => {
 };
 
 /** The view in force: the chosen one as long as the person holds that role. */
-export const activeView = (roles: readonly Role[], chosen: Role | null): Role =>
-  chosen !== null && roles.includes(chosen) ? chosen : defaultView(roles);
+export const activeView = (roles: readonly Role[], chosen: string | null): Role =>
+  roles.find((role) => role === chosen) ?? defaultView(roles);
 
 const keyOf = (userId: string) => `counsel.view.${userId}`;
-const isRole = (text: string | null): text is Role =>
-  text === 'user' || text === 'attorney' || text === 'admin';
 
 /** The view this person chose last on this device, null when none was or storage is not allowed. */
-export const rememberedView = (userId: string): Role | null => {
+export const rememberedView = (userId: string): string | null => {
   try {
-    const text = localStorage.getItem(keyOf(userId));
-    return isRole(text) ? text : null;
+    return localStorage.getItem(keyOf(userId));
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import {
   OwnQuestion,
   QuestionCounts,
   QuestionDetail,
+  QuestionSubmission,
   QueueCounts,
   QueuedQuestion,
 } from '../entities.ts';
@@ -31,12 +32,7 @@ export const questionCalls = {
     owner: 'questions',
     access: 'session',
     summary: 'Submits a question; the session says who asks. Terms must have been accepted.',
-    body: body({
-      categoryId: fields.categoryId,
-      title: fields.title,
-      content: fields.content,
-      isAnonymous: Type.Boolean({ default: false }),
-    }),
+    body: QuestionSubmission,
     success: { status: 201, schema: Created },
     errors: [403, 422],
     idempotent: true,

@@ -1,8 +1,5 @@
-import type { Role } from '@counsel/contracts';
+import type { GivenRole } from '@counsel/contracts';
 import { Model, type QueryBuilder } from 'objection';
-
-/** Roles that are given; `user` comes with the account. */
-export type GivenRole = Exclude<Role, 'user'>;
 
 /** A role that an account was given. */
 export class HeldRole extends Model {

@@ -1,7 +1,8 @@
+import type { GivenRole } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import { presentRoles } from '../accounts/present.ts';
 import { User } from '../accounts/user.model.ts';
-import { type GivenRole, HeldRole } from './held-role.model.ts';
+import { HeldRole } from './held-role.model.ts';
 
 /** The accounts that hold a role. */
 export async function holdersOf(database: Knex, role: GivenRole): Promise<string[]> {
