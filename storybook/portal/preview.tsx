@@ -1,9 +1,8 @@
 import { calls } from '@counsel/contracts';
-import { toaster } from '@counsel/shell-sdk/host';
 import type { Preview } from '@storybook/react-webpack5';
 import { HttpResponse, http } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
-import { completeTour } from '../../shell/src/tour/tour-state.ts';
+import { completeTour } from '../../shell/src/tour/tour-slice.ts';
 import { asVisitor } from '../src/people.ts';
 import { categories } from '../src/questions.ts';
 import { stub } from '../src/stub.ts';
@@ -19,8 +18,6 @@ function forgetReader() {
   localStorage.clear();
   sessionStorage.clear();
   completeTour();
-  const shown = toaster.current();
-  if (shown) toaster.dismiss(shown.id);
 }
 
 /** A call that a story forgot is a fault of the story. */
