@@ -14,8 +14,7 @@ import { apiDocs } from './api/docs.ts';
 import { apiRouter, isApi, refuseUnknown } from './api/router.ts';
 import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
-import { listOf } from './config.ts';
-import type { GatewayDeps } from './deps.ts';
+import { type GatewayDeps, listOf } from './config.ts';
 import { pages } from './files.ts';
 import { refuseCrossSite } from './origin.ts';
 import { passTo } from './proxy.ts';
@@ -41,7 +40,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(accessLog(log));
   app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
-  app.use(errorShape({ isAvailable }));
+  app.use(errorShape(isAvailable));
   app.use(health(isReady));
   app.use(neverStored);
   app.use(apiDocs(config.PUBLIC_URL));

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { ConfigError, configParts, readConfig, serviceConfig } from '@counsel/service-kit';
+import {
+  ConfigError,
+  configParts,
+  readConfig,
+  type ServiceDeps,
+  serviceConfig,
+} from '@counsel/service-kit';
 import Type, { type Static } from 'typebox';
 
 const folder = (fallback: string) =>
@@ -53,6 +59,7 @@ const GatewayConfig = Type.Object({
   }),
 });
 export type GatewayConfig = Static<typeof GatewayConfig>;
+export type GatewayDeps = ServiceDeps<GatewayConfig>;
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ProcessDefinition, ServiceDeps } from '@counsel/service-kit';
+import type { ServiceDefinition, ServiceDeps } from '@counsel/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, listOf } from './config.ts';
 import { contractOf } from './remotes/contract.ts';
@@ -11,7 +11,7 @@ import { clearLeftovers } from './remotes/store.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
 
 /** The gateway as a process. */
-export const gateway: ProcessDefinition<GatewayConfig> = {
+export const gateway: ServiceDefinition<GatewayConfig> = {
   name: 'gateway',
   migrations: new URL('../migrations/', import.meta.url),
   createApp,

@@ -1,5 +1,5 @@
-import { runProcess } from '@counsel/service-kit';
+import { runService } from '@counsel/service-kit';
 import { readGatewayConfig } from './config.ts';
 import { gateway } from './gateway.ts';
 
-await runProcess(() => readGatewayConfig(), gateway);
+await runService(() => readGatewayConfig(), gateway);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ErrorBody } from '@counsel/contracts';
-import { portOf, type RunningService, startProcess } from '@counsel/service-kit';
+import { portOf, type RunningService, startService } from '@counsel/service-kit';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -117,7 +117,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     ...upstreams.urls,
     ...env,
   });
-  let running: RunningService | undefined = await startProcess(gateway, config).catch(
+  let running: RunningService | undefined = await startService(gateway, config).catch(
     async (error) => {
       await upstreams.close();
       throw error;
@@ -143,7 +143,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     },
     async restart() {
       await test.halt();
-      running = await startProcess(gateway, config);
+      running = await startService(gateway, config);
       test.port = portOf(running.server);
     },
     async stop() {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { explain, RemoteManifest, remoteTexts, type ValidationFault } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
-import { ArtefactError } from './refusal.ts';
+import { badArtefact } from './refusal.ts';
 
 const ajv = createAjv({ removeAdditional: false, useDefaults: false });
 const validateManifest = ajv.compile(RemoteManifest);
@@ -27,11 +27,11 @@ export interface Artefact {
 
 /**
  * Reads a built remote and checks every file of it.
- * @throws ArtefactError
+ * @throws 4xx that says what is wrong with it
  */
 export async function readArtefact(folder: string): Promise<Artefact> {
   const json = await readFile(join(folder, 'remote.json')).catch((cause) => {
-    throw new ArtefactError(remoteTexts.noManifest, { cause });
+    throw badArtefact(remoteTexts.noManifest, { cause });
   });
   const manifest = readManifest(json.toString());
   const paths = await pathsIn(folder);
@@ -49,12 +49,12 @@ function readManifest(json: string): RemoteManifest {
     const faults = explain((validateManifest.errors ?? []) as ValidationFault[]);
     const errors = faults.map(({ path, message }) => ({ path: `remote.json: ${path}`, message }));
     const detail = ajv.errorsText(validateManifest.errors, { dataVar: 'remote.json' });
-    throw new ArtefactError(`${remoteTexts.badManifest} ${detail}.`, { errors });
+    throw badArtefact(`${remoteTexts.badManifest} ${detail}.`, { errors });
   }
   const unsafe = manifest.files.find(({ path }) => !isSafePath(path));
-  if (unsafe) throw new ArtefactError(remoteTexts.unsafePath(unsafe.path));
+  if (unsafe) throw badArtefact(remoteTexts.unsafePath(unsafe.path));
   if (!manifest.files.some(({ path }) => path === 'mf-manifest.json')) {
-    throw new ArtefactError(remoteTexts.noEntry);
+    throw badArtefact(remoteTexts.noEntry);
   }
   return manifest;
 }
@@ -81,7 +81,7 @@ function refuseUnlisted({ files }: RemoteManifest, paths: Set<string>): void {
   const listed = new Set(['remote.json', ...files.map(({ path }) => path)]);
   const isCopy = (path: string) => listed.has(path.replace(/\.(br|gz)$/, ''));
   const unlisted = [...paths].find((path) => !listed.has(path) && !isCopy(path));
-  if (unlisted !== undefined) throw new ArtefactError(remoteTexts.unlistedFile(unlisted));
+  if (unlisted !== undefined) throw badArtefact(remoteTexts.unlistedFile(unlisted));
 }
 
 type ListedFile = RemoteManifest['files'][number];
@@ -89,10 +89,10 @@ type ListedFile = RemoteManifest['files'][number];
 /** The size of the file and of its compressed copies. */
 async function checkFile(folder: string, { path, integrity }: ListedFile, paths: Set<string>) {
   const content = await readFile(join(folder, path)).catch((cause) => {
-    throw new ArtefactError(remoteTexts.missingFile(path), { cause });
+    throw badArtefact(remoteTexts.missingFile(path), { cause });
   });
   const hash = createHash('sha384').update(content).digest('base64');
-  if (integrity !== `sha384-${hash}`) throw new ArtefactError(remoteTexts.changedFile(path));
+  if (integrity !== `sha384-${hash}`) throw badArtefact(remoteTexts.changedFile(path));
   return content.length + (await checkCopies(folder, path, content, paths));
 }
 
@@ -108,7 +108,7 @@ async function checkCopies(folder: string, path: string, content: Buffer, paths:
       (decompressed) => decompressed.equals(content),
       () => false,
     );
-    if (!isSame) throw new ArtefactError(remoteTexts.changedFile(copy));
+    if (!isSame) throw badArtefact(remoteTexts.changedFile(copy));
     bytes += compressed.length;
   }
   return bytes;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteChange } from '@counsel/contracts';
-import { portOf, type RunningService, startProcess } from '@counsel/service-kit';
+import { portOf, type RunningService, startService } from '@counsel/service-kit';
 import { after, before, describe, it } from 'mocha';
 import { type Shipping, startShipping } from '../../test/shipping.ts';
 import { ask, type Received } from '../../test/support.ts';
@@ -13,7 +13,7 @@ describe('the registry', () => {
   let second: RunningService;
   before(async () => {
     shipping = await startShipping();
-    second = await startProcess(gateway, shipping.portal.config);
+    second = await startService(gateway, shipping.portal.config);
   });
   after(async () => {
     await second?.stop();

@@ -6,10 +6,11 @@ import {
   remoteTexts,
 } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import createError from 'http-errors';
 import { type PartialModelObject, raw } from 'objection';
 import { refuseUnmetContract } from './contract.ts';
 import { recordChange } from './history.ts';
-import { RemoteRefusal } from './refusal.ts';
+import { conflict } from './refusal.ts';
 import { lockRevision, Registry } from './registry.model.ts';
 import { refuseTakenRoutes } from './registry.ts';
 import { Remote } from './remote.model.ts';
@@ -37,14 +38,14 @@ const mostEarlier = 10;
 /**
  * Changes one remote in the registry, if that is still of the revision that was seen: its row is
  * locked until the transaction ends, so that of several changes each sees the one before.
- * @throws RegistryChangedError, RemoteRefusal
+ * @throws 404 for an unknown remote or version, 409
  */
 function change(database: Knex, request: ChangeRequest, action: RemoteAction, decide: Decide) {
   const { name, revision: seen, by } = request;
   return database.transaction(async (trx): Promise<RemoteChange> => {
     await lockRevision(trx, seen);
     const remote = await Remote.query(trx).findById(name);
-    if (!remote) throw new RemoteRefusal(404, remoteTexts.notPublished(name));
+    if (!remote) throw createError(404, remoteTexts.notPublished(name));
     const decision = await decide(remote, trx);
     if (!decision) return { revision: seen, name, action, version: remote.version };
     const { patch, ...line } = decision;
@@ -58,7 +59,7 @@ function change(database: Knex, request: ChangeRequest, action: RemoteAction, de
 
 async function keptVersion(remote: Remote, version: string, trx: Knex.Transaction) {
   const known = await remote.$relatedQuery('versions', trx).modify('kept').findOne({ version });
-  if (!known) throw new RemoteRefusal(404, remoteTexts.unknownVersion(remote.name, version));
+  if (!known) throw createError(404, remoteTexts.unknownVersion(remote.name, version));
   return known;
 }
 
@@ -106,8 +107,7 @@ export const rollback = (database: Knex, request: ChangeRequest) =>
       .filter((version) => version !== remote.version)
       .flatMap((version) => kept.filter((each) => each.version === version));
     if (!promoted) {
-      const code = remoteRefusals.noEarlierVersion;
-      throw new RemoteRefusal(409, remoteTexts.noEarlierVersion(name), { code });
+      throw conflict(remoteTexts.noEarlierVersion(name), remoteRefusals.noEarlierVersion);
     }
     const { version } = promoted;
     await refuseTakenRoutes(trx, promoted.manifest);
@@ -147,12 +147,10 @@ export const startCanary = (
     }
     const { manifest } = await keptVersion(remote, version, trx);
     if (remote.version === null) {
-      const code = remoteRefusals.notPublished;
-      throw new RemoteRefusal(409, remoteTexts.notPublished(name), { code });
+      throw conflict(remoteTexts.notPublished(name), remoteRefusals.notPublished);
     }
     if (remote.version === version) {
-      const code = remoteRefusals.alreadyLive;
-      throw new RemoteRefusal(409, remoteTexts.alreadyLive(name, version), { code });
+      throw conflict(remoteTexts.alreadyLive(name, version), remoteRefusals.alreadyLive);
     }
     if (canaryVersion === version && canaryPercent === percent) return undefined;
     check(manifest);

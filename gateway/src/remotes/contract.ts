@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteManifest, remoteRefusals, remoteTexts, satisfies } from '@counsel/contracts';
-import { RemoteRefusal } from './refusal.ts';
+import { conflict } from './refusal.ts';
 
 /** Which contract the portal's shell has, as its build wrote it down; undefined if it did not. */
 export async function contractOf(shellDir: string): Promise<string | undefined> {
@@ -15,12 +15,12 @@ export async function contractOf(shellDir: string): Promise<string | undefined> 
 
 type Needs = Pick<RemoteManifest, 'name' | 'contract'>;
 
-/** @throws RemoteRefusal unless the portal's contract is one that the remote was built for */
+/** @throws 409 unless the portal's contract is one that the remote was built for */
 export function refuseUnmetContract({ name, contract: needs }: Needs, has: string | undefined) {
   if (has !== undefined && satisfies(has, needs)) return;
   const message =
     has === undefined
       ? remoteTexts.contractUnknown(name, needs)
       : remoteTexts.contractUnmet(name, needs, has);
-  throw new RemoteRefusal(409, message, { code: remoteRefusals.contractUnmet });
+  throw conflict(message, remoteRefusals.contractUnmet);
 }

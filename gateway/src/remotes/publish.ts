@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { actorOf, limits, remoteTexts } from '@counsel/contracts';
+import { actorOf, limits, remoteRefusals, remoteTexts } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { type Artefact, exists, readArtefact } from './artefact.ts';
@@ -9,7 +9,7 @@ import { promote } from './changes.ts';
 import { refuseUnmetContract } from './contract.ts';
 import type { RemotesDeps } from './deps.ts';
 import { recordChange } from './history.ts';
-import { ArtefactError, RegistryChangedError, VersionTakenError } from './refusal.ts';
+import { badArtefact, isRefusedFor, versionTaken } from './refusal.ts';
 import { currentRevision } from './registry.model.ts';
 import { refuseTakenRoutes } from './registry.ts';
 import { Remote } from './remote.model.ts';
@@ -46,7 +46,7 @@ async function lockVersion(trx: Knex.Transaction, name: string, version: string)
 
 /**
  * Adds an artefact under a name that was never used.
- * @throws VersionTakenError, RouteTakenError
+ * @throws 409 when the version or an address is taken
  */
 const addVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, by: string) =>
   database.transaction(async (trx) => {
@@ -55,7 +55,7 @@ const addVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, b
     // First: whoever holds the lock for what will be refused must not make the other hear of a version.
     await refuseTakenRoutes(trx, manifest);
     const isFree = await lockVersion(trx, name, version);
-    if (!isFree) throw new VersionTakenError(name, version);
+    if (!isFree) throw versionTaken(name, version);
     await refuseKnown(trx, name, version);
     await store.add(name, version, folder);
     await Remote.query(trx).insert({ name }).onConflict('name').ignore();
@@ -66,7 +66,7 @@ const addVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, b
 
 async function refuseKnown(database: Knex, name: string, version: string): Promise<void> {
   const known = await RemoteVersion.query(database).findById([name, version]).select('version');
-  if (known) throw new VersionTakenError(name, version);
+  if (known) throw versionTaken(name, version);
 }
 
 interface Upload {
@@ -80,7 +80,7 @@ interface Upload {
 
 /**
  * Publishes the archive that arrives; browsers do not get it before it is promoted.
- * @throws RemoteRefusal
+ * @throws 4xx that says why not
  */
 export const publishUpload = (
   deps: RemotesDeps,
@@ -92,9 +92,9 @@ export const publishUpload = (
     await unpack(source, folder);
     const artefact = await readArtefact(folder);
     const { manifest } = artefact;
-    if (manifest.name !== name) throw new ArtefactError(remoteTexts.otherName(manifest.name, name));
+    if (manifest.name !== name) throw badArtefact(remoteTexts.otherName(manifest.name, name));
     if (manifest.version !== version) {
-      throw new ArtefactError(remoteTexts.otherVersion(manifest.version, version));
+      throw badArtefact(remoteTexts.otherVersion(manifest.version, version));
     }
     refuseUnmetContract(manifest, contract);
     await addVersion(deps, { ...artefact, version }, by);
@@ -112,12 +112,12 @@ interface LocalOptions {
  * Publishes a remote that was built beside the portal, and promotes it. Its version names its
  * contents, so that a rebuild is another one.
  * @returns its name, its version and the registry's revision
- * @throws RemoteRefusal
+ * @throws 4xx that says why not
  */
 export async function publishLocal(deps: RemotesDeps, dist: string, options: LocalOptions = {}) {
   const { contract, atStart = false } = options;
   const { database } = deps;
-  if (!(await exists(join(dist, 'remote.json')))) throw new ArtefactError(remoteTexts.noManifest);
+  if (!(await exists(join(dist, 'remote.json')))) throw badArtefact(remoteTexts.noManifest);
   return inTemporary(deps.store, async (folder) => {
     await cp(dist, folder, { recursive: true });
     const artefact = await readArtefact(folder);
@@ -145,7 +145,7 @@ async function addLocal(deps: RemotesDeps, artefact: NamedArtefact): Promise<boo
     await addVersion(deps, artefact, actorOf.thisMachine);
     return true;
   } catch (error) {
-    if (!(error instanceof VersionTakenError)) throw error;
+    if (!isRefusedFor(error, remoteRefusals.versionTaken)) throw error;
     await restore(deps, artefact);
     return false;
   }
@@ -177,7 +177,8 @@ async function promoteLocal(database: Knex, name: string, version: string): Prom
       const by = actorOf.thisMachine;
       return (await promote(database, { name, version, revision, by })).revision;
     } catch (error) {
-      if (!(error instanceof RegistryChangedError) || attempt === attempts) throw error;
+      const isOver = attempt === attempts;
+      if (isOver || !isRefusedFor(error, remoteRefusals.registryChanged)) throw error;
     }
   }
 }

@@ -1,61 +1,27 @@
 import { type FieldError, remoteRefusals, remoteTexts } from '@counsel/contracts';
+import createError, { isHttpError } from 'http-errors';
 
-interface RefusalDetails {
-  code?: string;
-  errors?: FieldError[];
-  cause?: unknown;
-}
-
-/** Why a remote can't be shipped so; as an answer over HTTP it is what `http-errors` makes. */
-export class RemoteRefusal extends Error {
-  override name = 'RemoteRefusal';
-  readonly expose = true;
-  readonly status: number;
-  readonly statusCode: number;
-  readonly code: string | undefined;
-  readonly errors: FieldError[];
-
-  constructor(status: number, message: string, { code, errors = [], cause }: RefusalDetails = {}) {
-    super(message, { cause });
-    this.status = status;
-    this.statusCode = status;
-    this.code = code;
-    this.errors = errors;
-  }
-}
+/** Why a remote can't be shipped so, with a code that programs tell it by. */
+export const conflict = (message: string, code: string) => createError(409, message, { code });
 
 /** What came is not what a remote's build makes. */
-export class ArtefactError extends RemoteRefusal {
-  override name = 'ArtefactError';
-
-  constructor(message: string, details: RefusalDetails & { status?: number } = {}) {
-    super(details.status ?? 400, message, details);
-  }
-}
+export const badArtefact = (
+  message: string,
+  { status = 400, ...details }: { status?: number; errors?: FieldError[]; cause?: unknown } = {},
+) => createError(status, message, details);
 
 /** Somebody else changed the registry in the meantime. */
-export class RegistryChangedError extends RemoteRefusal {
-  override name = 'RegistryChangedError';
-
-  constructor() {
-    super(409, remoteTexts.registryChanged, { code: remoteRefusals.registryChanged });
-  }
-}
+export const registryChanged = () =>
+  conflict(remoteTexts.registryChanged, remoteRefusals.registryChanged);
 
 /** The remote wants an address that another one has. */
-export class RouteTakenError extends RemoteRefusal {
-  override name = 'RouteTakenError';
-
-  constructor(path: string, owner: string) {
-    super(409, remoteTexts.routeTaken(path, owner), { code: remoteRefusals.routeTaken });
-  }
-}
+export const routeTaken = (path: string, owner: string) =>
+  conflict(remoteTexts.routeTaken(path, owner), remoteRefusals.routeTaken);
 
 /** The version has been published before, or is being published right now. */
-export class VersionTakenError extends RemoteRefusal {
-  override name = 'VersionTakenError';
+export const versionTaken = (name: string, version: string) =>
+  conflict(remoteTexts.versionTaken(name, version), remoteRefusals.versionTaken);
 
-  constructor(name: string, version: string) {
-    super(409, remoteTexts.versionTaken(name, version), { code: remoteRefusals.versionTaken });
-  }
-}
+/** Whether something was refused for that reason. */
+export const isRefusedFor = (error: unknown, code: string): boolean =>
+  isHttpError(error) && error.code === code;

@@ -1,6 +1,6 @@
 import type { Knex } from '@counsel/service-kit';
 import { Model } from 'objection';
-import { RegistryChangedError } from './refusal.ts';
+import { registryChanged } from './refusal.ts';
 
 /** The one row that numbers the state in which all remotes are. */
 export class Registry extends Model {
@@ -20,9 +20,9 @@ export const lockRegistry = (trx: Knex.Transaction) => Registry.query(trx).first
 
 /**
  * Locks the registry, if it is still of the revision that was seen.
- * @throws RegistryChangedError
+ * @throws 409 when it was changed meanwhile
  */
 export async function lockRevision(trx: Knex.Transaction, revision: number): Promise<void> {
   const registry = await lockRegistry(trx).where({ revision });
-  if (!registry) throw new RegistryChangedError();
+  if (!registry) throw registryChanged();
 }

@@ -8,7 +8,7 @@ import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { isInCanary } from './canary.ts';
 import { presentEntry } from './present.ts';
-import { RouteTakenError } from './refusal.ts';
+import { routeTaken } from './refusal.ts';
 import { Registry } from './registry.model.ts';
 import { Remote } from './remote.model.ts';
 
@@ -74,12 +74,12 @@ export async function readRegistry(database: Knex, group: () => number) {
 /**
  * Addresses belong to the versions that browsers get, live or in a canary; those of a remote that
  * is turned off are free.
- * @throws RouteTakenError
+ * @throws 409 when an address is taken
  */
 export async function refuseTakenRoutes(database: Knex, manifest: RemoteManifest): Promise<void> {
   const { remotes } = await readRemotes(database);
   const given = remotes.flatMap((remote) => [liveEntry(remote), canaryEntry(remote)]);
   const entries = given.filter((entry) => entry !== undefined);
   const taken = takenRoute(entries, manifest);
-  if (taken) throw new RouteTakenError(taken.path, taken.owner);
+  if (taken) throw routeTaken(taken.path, taken.owner);
 }

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { durations, limits, refusals, remoteTexts } from '@counsel/contracts';
 import { extract, list } from 'tar';
 import { isSafePath } from './artefact.ts';
-import { ArtefactError } from './refusal.ts';
+import { badArtefact } from './refusal.ts';
 
 /** What an archive may hold at most. */
 export interface Bounds {
@@ -24,12 +24,12 @@ export const uploadBounds: Bounds = {
 };
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
-const tooLarge = (message: string) => new ArtefactError(message, { status: 413 });
+const tooLarge = (message: string) => badArtefact(message, { status: 413 });
 
 /**
  * Unpacks a gzipped tar archive into an empty folder. Nothing is written there before the whole
  * archive has arrived and every entry of it has been found to be allowed.
- * @throws ArtefactError
+ * @throws 4xx that says what is wrong with it
  */
 export async function unpack(source: Readable, folder: string, bounds = uploadBounds) {
   const file = `${folder}.tar`;
@@ -50,13 +50,13 @@ async function receive(source: Readable, file: string, bounds: Bounds): Promise<
   const signal = AbortSignal.timeout(bounds.milliseconds);
   // Not as part of the pipeline, which would cut the connection that a refusal is to be sent on.
   source.once('error', (cause) => {
-    packed.destroy(new ArtefactError(refusals.malformed, { cause }));
+    packed.destroy(badArtefact(refusals.malformed, { cause }));
   });
   source.pipe(packed);
   try {
     await pipeline(packed, createGunzip(), unpacked, createWriteStream(file), { signal });
   } catch (error) {
-    if (signal.aborted) throw new ArtefactError(remoteTexts.tooSlow, { status: 408 });
+    if (signal.aborted) throw badArtefact(remoteTexts.tooSlow, { status: 408 });
     throw refusalOf(error);
   } finally {
     source.unpipe(packed).resume();
@@ -78,7 +78,7 @@ function bounded(most: number, message: (megabytes: number) => string): Transfor
 function refusalOf(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   const isOfArchive = code.startsWith('TAR_') || code.startsWith('Z_');
-  return isOfArchive ? new ArtefactError(remoteTexts.notAnArchive, { cause: error }) : error;
+  return isOfArchive ? badArtefact(remoteTexts.notAnArchive, { cause: error }) : error;
 }
 
 interface Entry {
@@ -111,7 +111,7 @@ function refuseEntries(entries: readonly Entry[], bounds: Bounds): void {
   }
   const taken = new Set(allowed.flatMap(foldersOf));
   for (const { path } of allowed.filter(isFile)) {
-    if (taken.has(path)) throw new ArtefactError(remoteTexts.repeatedFile(path));
+    if (taken.has(path)) throw badArtefact(remoteTexts.repeatedFile(path));
     taken.add(path);
   }
 }
@@ -122,10 +122,10 @@ function checkEntry({ path: written, type, size }: Entry): Entry {
   const entry = { path, type, size };
   if (type === 'Directory' && (path === '' || path === '.')) return entry;
   if (type !== 'Directory' && !isFile(entry)) {
-    throw new ArtefactError(remoteTexts.notAFile(printable(path), type));
+    throw badArtefact(remoteTexts.notAFile(printable(path), type));
   }
   if (!isSafePath(path) || path.length > limits.artefactPath) {
-    throw new ArtefactError(remoteTexts.unsafePath(printable(written)));
+    throw badArtefact(remoteTexts.unsafePath(printable(written)));
   }
   return entry;
 }

@@ -1,5 +1,5 @@
 import { directUrl, listenTo } from '@counsel/service-kit';
-import type { GatewayDeps } from '../deps.ts';
+import type { GatewayDeps } from '../config.ts';
 import { SessionCache } from './cache.ts';
 import { SessionStore } from './store.ts';
 

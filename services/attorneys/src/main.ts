@@ -1,5 +1,4 @@
-import { runService } from '@counsel/service-kit';
-import { readConfiguration } from './config.ts';
+import { AskingServiceConfig, readConfig, runService } from '@counsel/service-kit';
 import { attorneysService } from './service.ts';
 
-await runService(readConfiguration, attorneysService);
+await runService(() => readConfig(AskingServiceConfig), attorneysService);

@@ -1,5 +1,11 @@
 import { limits } from '@counsel/contracts';
-import { ConfigError, configParts, readConfig, serviceConfig } from '@counsel/service-kit';
+import {
+  ConfigError,
+  configParts,
+  readConfig,
+  type ServiceDeps,
+  serviceConfig,
+} from '@counsel/service-kit';
 import Type, { type Static } from 'typebox';
 import { isCommonPassword } from './accounts/common-passwords.ts';
 
@@ -27,6 +33,9 @@ const IdentityConfig = Type.Object({
   ),
 });
 export type IdentityConfig = Static<typeof IdentityConfig>;
+
+/** What identity's routes, subscriptions and jobs stand on. */
+export type IdentityDeps = ServiceDeps<IdentityConfig>;
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@counsel/service-kit';
+import { appWith, type ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { closeHashing } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
@@ -17,13 +17,13 @@ import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
 export const identityService: ServiceDefinition<IdentityConfig> = {
   name: 'identity',
   migrations: new URL('../migrations/', import.meta.url),
-  addRoutes(router, deps) {
+  createApp: appWith((router, deps) => {
     addAccountRoutes(router, deps);
     addInternalRoutes(router, deps);
     addLinkRoutes(router, deps);
     addPreferenceRoutes(router, deps);
     addMailRoutes(router, deps);
-  },
+  }),
   async start(deps) {
     await prepareHashing(deps.config.WORKERS);
     deps.onStop(closeHashing);

@@ -39,7 +39,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   const app = new Koa<PortalState>();
   app.use(nameRequest(log));
   app.use(accessLog(log));
-  app.use(errorShape({ isAvailable }));
+  app.use(errorShape(isAvailable));
   app.use(health(options.isReady));
   app.use(requirePrincipal(options));
   app.use(router.routes());

@@ -122,5 +122,12 @@ export const serviceConfig = {
 export const ServiceConfig = Type.Object(serviceConfig);
 export type ServiceConfig = Static<typeof ServiceConfig>;
 
+/** Of a service that asks identity about people. */
+export const AskingServiceConfig = Type.Object({
+  ...serviceConfig,
+  IDENTITY_URL: configParts.serviceUrl,
+});
+export type AskingServiceConfig = Static<typeof AskingServiceConfig>;
+
 /** How long a request may wait for a connection of the pool, in milliseconds. */
 export const poolWait = durations.poolWait;

@@ -24,7 +24,7 @@ describe('a full pool', () => {
   it('is a 503 that asks to try again, although the database is there', async () => {
     const app = new Koa<PortalState>();
     app.use(nameRequest(createLog('test', 'silent')));
-    app.use(errorShape({ isAvailable: async () => true }));
+    app.use(errorShape(async () => true));
     app.use(async (ctx) => {
       ctx.body = (await database.raw('select 1')).rows;
     });

@@ -9,16 +9,12 @@ export const retryAfterSeconds = 2;
 /** A refusal with the field errors that explain it. */
 export const invalid = (errors: FieldError[]) => createError(400, refusals.invalid, { errors });
 
-interface ErrorHandlerOptions {
-  /** Tells a fault of ours from a database that is away; asked only about unexpected errors. */
-  isAvailable?: () => Promise<boolean>;
-}
-
 /**
  * Outermost middleware: whatever goes wrong leaves in the one shape. Expected errors are
- * `http-errors`; the cause of any other is in the log alone.
+ * `http-errors`; the cause of any other is in the log alone. `isAvailable` tells a fault of ours from
+ * a database that is away; it is asked only about unexpected errors.
  */
-export function errorShape({ isAvailable }: ErrorHandlerOptions): PortalMiddleware {
+export function errorShape(isAvailable: () => Promise<boolean>): PortalMiddleware {
   return async function handleErrors(ctx, next) {
     try {
       await next();
@@ -41,15 +37,12 @@ interface Refusal {
   headers: Record<string, string>;
 }
 
-async function refusalOf(
-  thrown: unknown,
-  isAvailable: ErrorHandlerOptions['isAvailable'],
-): Promise<Refusal> {
+async function refusalOf(thrown: unknown, isAvailable: () => Promise<boolean>): Promise<Refusal> {
   if (isHttpError(thrown) && thrown.expose) return refusal(thrown.status, thrown.message, thrown);
   if (isHttpError(thrown) && thrown.status > 500) {
     return refusal(thrown.status, refusals.unavailable, thrown);
   }
-  const isAway = isPoolExhausted(thrown) || (isAvailable && !(await isAvailable()));
+  const isAway = isPoolExhausted(thrown) || !(await isAvailable());
   if (isAway) return refusal(503, refusals.unavailable);
   return refusal(500, refusals.internal);
 }

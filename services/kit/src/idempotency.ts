@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { durations, refusals } from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
 import { Model, type QueryBuilder, raw, UniqueViolationError } from 'objection';
+import type { ServiceConfig } from './config.ts';
 import type { Knex } from './database.ts';
 import { invalid } from './errors.ts';
+import type { ServiceDeps } from './run.ts';
 import type { CallContext } from './state.ts';
 
 const table = 'idempotency_keys';
@@ -43,9 +45,15 @@ class IdempotencyKey extends Model {
 
 export type RequestKey = Pick<IdempotencyKey, 'scope' | 'key' | 'requestHash'>;
 
-/** Removes keys whose repeats no longer count. */
-export const sweepIdempotencyKeys = (database: Knex) =>
-  IdempotencyKey.query(database).modify('expired').delete();
+/** Removes keys whose repeats no longer count, at the 17th minute of each hour. */
+export const sweepKeysHourly = ({
+  name,
+  database,
+  events,
+}: ServiceDeps<ServiceConfig>): Promise<void> =>
+  events.schedule(`${name}.sweep-idempotency-keys`, '17 * * * *', async () => {
+    await IdempotencyKey.query(database).modify('expired').delete();
+  });
 
 /**
  * The key that a request carries, if any.

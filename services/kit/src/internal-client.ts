@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, type OutgoingHttpHeaders, request as send } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
   type AnswerOf,
@@ -14,6 +14,7 @@ import {
   type ParamsOf,
 } from '@counsel/contracts';
 import createError from 'http-errors';
+import type { AskingServiceConfig } from './config.ts';
 import { principalSigner, requestIdHeader } from './principal.ts';
 import { type Upstream, upstream } from './upstream.ts';
 
@@ -55,12 +56,13 @@ export function internalClient(options: InternalClientOptions): InternalClient {
         'content-length': Buffer.byteLength(content),
       }),
     };
-    const { status, retryAfter, answer } = await ask(options, {
-      method: call.method,
-      path: pathOf(call, params),
-      headers,
+    const outgoing = { method: call.method, headers };
+    const { status, retryAfter, answer } = await ask(
+      options,
+      pathOf(call, params),
+      outgoing,
       content,
-    }).catch((cause) => {
+    ).catch((cause) => {
       throw createError(503, { cause, service });
     });
     if (status < 300) return answer as AnswerOf<typeof call>;
@@ -74,20 +76,15 @@ const pathOf = (call: Call, params: object = {}): string =>
     call.path,
   );
 
-interface Outgoing {
-  method: string;
-  path: string;
-  headers: OutgoingHttpHeaders;
-  content: string | undefined;
-}
-
+/** What the service answered, whatever it was. */
 async function ask(
   { upstream: { url, agent }, timeout = durations.upstream }: InternalClientOptions,
-  { method, path, headers, content }: Outgoing,
+  path: string,
+  request: RequestOptions,
+  content: string | undefined,
 ) {
   const signal = AbortSignal.timeout(timeout);
-  const outgoing = send(new URL(path, url), { method, headers, agent, signal });
-  outgoing.end(content);
+  const outgoing = send(new URL(path, url), { ...request, agent, signal }).end(content);
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
   if (!response) throw new Error('no response');
   const answer: unknown = JSON.parse(await text(response));
@@ -106,13 +103,8 @@ function refusalOf(status: number, retryAfter: string | undefined, answer: Error
 
 export type FindUser = (userId: string, requestId: string) => Promise<CurrentUser>;
 
-interface UserFinderConfig {
-  IDENTITY_URL: string;
-  PRINCIPAL_KEY: string;
-}
-
 /** Asks identity, which alone knows people. */
-export function userFinder({ IDENTITY_URL, PRINCIPAL_KEY }: UserFinderConfig): FindUser {
+export function userFinder({ IDENTITY_URL, PRINCIPAL_KEY }: AskingServiceConfig): FindUser {
   const ask = internalClient({
     service: 'identity',
     upstream: upstream(IDENTITY_URL),

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'mocha';
 import pg from 'pg';
 import Type from 'typebox';
 import type { ServiceConfig } from './config.ts';
-import { type RunningService, type ServiceDefinition, startService } from './run.ts';
+import { appWith, type RunningService, type ServiceDefinition, startService } from './run.ts';
 import { serve } from './serve.ts';
 import { portOf } from './server.ts';
 import {
@@ -36,7 +36,7 @@ const heard: EventOf<'roles.changed'>[] = [];
 const definition: ServiceDefinition<ServiceConfig> = {
   name: 'gateway',
   migrations: new URL('./testing/migrations/', import.meta.url),
-  addRoutes(router, { database, events }) {
+  createApp: appWith((router, { database, events }) => {
     serve(
       router,
       createThing,
@@ -52,7 +52,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
     serve(router, breakDown, async () => {
       throw new Error('secret cause');
     });
-  },
+  }),
   async start({ events }) {
     await events.subscribe('roles.changed', async (event) => {
       heard.push(event);

@@ -5,7 +5,12 @@ import type { CallOwner } from '@counsel/contracts';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { createServiceApp } from './app.ts';
-import { ConfigError, configExitCode, type ServiceConfig } from './config.ts';
+import {
+  type AskingServiceConfig,
+  ConfigError,
+  configExitCode,
+  type ServiceConfig,
+} from './config.ts';
 import { directUrl, isReachable, type Knex, migrate, openDatabase } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
@@ -15,6 +20,7 @@ import { disconnectFromPrimary, startWorkers } from './workers.ts';
 
 /** What a service's routes and subscriptions stand on. */
 export interface ServiceDeps<Config extends ServiceConfig> {
+  name: CallOwner;
   config: Config;
   database: Knex;
   events: Events;
@@ -23,8 +29,8 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   onStop(close: () => Promise<void>): void;
 }
 
-/** A process of the portal: what it stands on, and the app that it makes of it. */
-export interface ProcessDefinition<Config extends ServiceConfig> {
+/** A process of the portal, and the app that it makes of what it stands on. */
+export interface ServiceDefinition<Config extends ServiceConfig> {
   name: CallOwner;
   migrations: URL;
   createApp: (deps: ServiceDeps<Config>, probes: Probes) => Koa<PortalState>;
@@ -39,10 +45,25 @@ export interface Probes {
   isAvailable: () => Promise<boolean>;
 }
 
-export interface ServiceDefinition<Config extends ServiceConfig>
-  extends Omit<ProcessDefinition<Config>, 'createApp'> {
-  addRoutes: (router: Router<PortalState>, deps: ServiceDeps<Config>) => void;
-}
+/** Adds calls to a service's router. */
+export type AddRoutes<Config extends ServiceConfig = AskingServiceConfig> = (
+  router: Router<PortalState>,
+  deps: ServiceDeps<Config>,
+) => void;
+
+/** The app of a service that does nothing but answer calls. */
+export const appWith =
+  <Config extends ServiceConfig>(
+    addRoutes: AddRoutes<Config>,
+  ): ServiceDefinition<Config>['createApp'] =>
+  (deps, probes) =>
+    createServiceApp({
+      ...probes,
+      name: deps.name,
+      log: deps.log,
+      principalKey: deps.config.PRINCIPAL_KEY,
+      addRoutes: (router) => addRoutes(router, deps),
+    });
 
 export interface RunningService {
   server: Server;
@@ -53,31 +74,8 @@ export interface RunningService {
 const drainNotice = 200;
 
 /** Starts a service in this process: database, events, port; ready when all stand. */
-export const startService = <Config extends ServiceConfig>(
+export async function startService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
-  config: Config,
-): Promise<RunningService> => startProcess(processOf(definition), config);
-
-function processOf<Config extends ServiceConfig>(
-  definition: ServiceDefinition<Config>,
-): ProcessDefinition<Config> {
-  const { name, addRoutes } = definition;
-  return {
-    ...definition,
-    createApp: (deps, probes) =>
-      createServiceApp({
-        name,
-        log: deps.log,
-        principalKey: deps.config.PRINCIPAL_KEY,
-        ...probes,
-        addRoutes: (router) => addRoutes(router, deps),
-      }),
-  };
-}
-
-/** As `startService`, for a process that makes an app of its own. */
-export async function startProcess<Config extends ServiceConfig>(
-  definition: ProcessDefinition<Config>,
   config: Config,
 ): Promise<RunningService> {
   const { name } = definition;
@@ -85,7 +83,7 @@ export async function startProcess<Config extends ServiceConfig>(
   const direct = directUrl(config);
   const isPooled = config.DATABASE_DIRECT_URL !== undefined;
   await migrate(direct, definition.migrations, { isPooled });
-  // What was resources is closed in the opposite order, also when a later step of the start fails.
+  // What was opened is closed in the opposite order, also when a later step of the start fails.
   await using resources = new AsyncDisposableStack();
   const database = openDatabase(config.DATABASE_URL, {
     poolSize: config.POOL_SIZE,
@@ -94,11 +92,12 @@ export async function startProcess<Config extends ServiceConfig>(
     isPooled,
   });
   resources.defer(() => database.destroy());
-  // What calls and jobs stand on outlives them, whenever it was resources.
+  // What calls and jobs stand on outlives them, whenever it was opened.
   const dependencies = resources.use(new AsyncDisposableStack());
   const events = await openEvents({ url: direct, service: name, log });
   resources.defer(() => events.stop());
   const deps: ServiceDeps<Config> = {
+    name,
     config,
     database,
     events,
@@ -132,21 +131,15 @@ export async function startProcess<Config extends ServiceConfig>(
  * A service's `main`: reads the configuration, starts, drains on SIGTERM and SIGINT. A wrong
  * configuration is told on standard error, one sentence a fault.
  */
-export const runService = <Config extends ServiceConfig>(
+export async function runService<Config extends ServiceConfig>(
   readConfiguration: () => Config,
   definition: ServiceDefinition<Config>,
-): Promise<void> => runProcess(readConfiguration, processOf(definition));
-
-/** As `runService`, for a process that makes an app of its own. */
-export async function runProcess<Config extends ServiceConfig>(
-  readConfiguration: () => Config,
-  definition: ProcessDefinition<Config>,
 ): Promise<void> {
   try {
     const config = readConfiguration();
     const { WORKERS = 1 } = config;
     const isShared = WORKERS > 1 && cluster.isPrimary;
-    const running = isShared ? startWorkers(WORKERS) : await startProcess(definition, config);
+    const running = isShared ? startWorkers(WORKERS) : await startService(definition, config);
     stopOnSignal(() => running.stop());
   } catch (error) {
     failStart(error);

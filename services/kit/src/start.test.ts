@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import pg from 'pg';
-import { startService } from './run.ts';
+import { appWith, startService } from './run.ts';
 import { createTestDatabase, testPrincipalKey, until } from './testing/index.ts';
 
 describe('a service that fails to start', () => {
@@ -10,7 +10,7 @@ describe('a service that fails to start', () => {
     const definition = {
       name: 'gateway' as const,
       migrations: new URL('./testing/migrations/', import.meta.url),
-      addRoutes() {},
+      createApp: appWith(() => {}),
       async start() {
         throw new Error('not today');
       },

@@ -1,5 +1,4 @@
-import { runService } from '@counsel/service-kit';
-import { readConfiguration } from './config.ts';
+import { AskingServiceConfig, readConfig, runService } from '@counsel/service-kit';
 import { questionsService } from './service.ts';
 
-await runService(readConfiguration, questionsService);
+await runService(() => readConfig(AskingServiceConfig), questionsService);

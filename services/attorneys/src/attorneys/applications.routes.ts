@@ -1,7 +1,6 @@
 import { calls, refusals } from '@counsel/contracts';
-import { readToken, serve, userFinder } from '@counsel/service-kit';
+import { type AddRoutes, readToken, serve, userFinder } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { AddRoutes } from '../deps.ts';
 import { apply, findProfile, linkApplication, linkByMail } from './applications.ts';
 import { presentProfile } from './present.ts';
 
@@ -21,7 +20,7 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
     calls.linkApplication,
     async ({ body, viewer: { userId }, trx, log }) => {
       const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
-      const linked = await linkByMail(trx, events, { attorneyId, userId });
+      const linked = await linkByMail(trx, events, attorneyId, userId);
       log.info({ attorneyId }, 'application linked by mail');
       return presentProfile(linked);
     },

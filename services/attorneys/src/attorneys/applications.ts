@@ -66,20 +66,16 @@ export async function linkApplication(
   return attorney;
 }
 
-interface MailedLink {
-  /** Undefined when the link proves nothing. */
-  attorneyId: number | undefined;
-  userId: string;
-}
-
 /**
  * Gives an approved application made signed out to whoever received its mail; once, within days.
+ * @param attorneyId undefined when the link proves nothing
  * @throws 400 for a link that is good no more, 409 when the account has an application already
  */
 export async function linkByMail(
   trx: Knex.Transaction,
   events: Events,
-  { attorneyId, userId }: MailedLink,
+  attorneyId: number | undefined,
+  userId: string,
 ): Promise<Attorney> {
   if (attorneyId === undefined) throw createError(400, refusals.applicationLink);
   await lockAccount(trx, userId);

@@ -1,6 +1,5 @@
 import { type Call, calls, toastTexts } from '@counsel/contracts';
-import { type CallRequest, pageOf, serve, userFinder } from '@counsel/service-kit';
-import type { AddRoutes } from '../deps.ts';
+import { type AddRoutes, type CallRequest, pageOf, serve, userFinder } from '@counsel/service-kit';
 import { presentApplication } from './present.ts';
 import { approve, countAttorneys, lengthOf, pendingApplications, reject } from './review.ts';
 

@@ -1,11 +1,10 @@
 import { calls } from '@counsel/contracts';
-import { type PortalState, serve } from '@counsel/service-kit';
-import type Router from '@koa/router';
-import type { IdentityDeps } from '../deps.ts';
+import { type AddRoutes, serve } from '@counsel/service-kit';
+import type { IdentityConfig } from '../config.ts';
 import { acceptTerms, changeName, signedInUser } from './accounts.ts';
 import { presentAccount, presentRoles } from './present.ts';
 
-export function addAccountRoutes(router: Router<PortalState>, { database }: IdentityDeps): void {
+export const addAccountRoutes: AddRoutes<IdentityConfig> = (router, { database }) => {
   serve(router, calls.getCurrentUser, async ({ viewer }) =>
     presentAccount(await signedInUser(database, viewer.userId)),
   );
@@ -23,4 +22,4 @@ export function addAccountRoutes(router: Router<PortalState>, { database }: Iden
     const termsAcceptedAt = await acceptTerms(database, viewer.userId);
     return { termsAcceptedAt: termsAcceptedAt.toISOString() };
   });
-}
+};

@@ -1,8 +1,7 @@
 import { type BodyOf, type calls, internalCalls, refusals } from '@counsel/contracts';
-import { type PortalState, serve } from '@counsel/service-kit';
-import type Router from '@koa/router';
+import { type AddRoutes, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
 import { addUser, checkCredentials, findByEmail, prepareUser } from './accounts.ts';
 import { changePassword } from './password-change.ts';
@@ -10,7 +9,7 @@ import { presentAccount, presentSignedIn } from './present.ts';
 import { User } from './user.model.ts';
 
 /** What the gateway and the other services ask. */
-export function addInternalRoutes(router: Router<PortalState>, deps: IdentityDeps): void {
+export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   const { database } = deps;
 
   serve(router, internalCalls.register, async ({ body, log }) => {
@@ -37,7 +36,7 @@ export function addInternalRoutes(router: Router<PortalState>, deps: IdentityDep
     if (user === undefined) throw createError(404, refusals.notFound);
     return presentAccount(user);
   });
-}
+};
 
 /** With a taken address, its owner hears of it, and the caller learns no more than that. */
 async function register(

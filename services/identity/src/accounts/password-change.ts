@@ -1,6 +1,6 @@
 import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
 import { fn, raw } from 'objection';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityDeps } from '../config.ts';
 import { signedInUser } from './accounts.ts';
 import { hashPassword } from './hashing.ts';
 import { followChosenPassword } from './password-chosen.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from '@counsel/service-kit';
 import { voidChanges } from '../addresses/addresses.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityDeps } from '../config.ts';
 import { endLinks } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
 

@@ -6,7 +6,7 @@ import { fn, UniqueViolationError } from 'objection';
 import { signedInUser } from '../accounts/accounts.ts';
 import { checkCurrentPassword } from '../accounts/passwords.ts';
 import { canonical, User } from '../accounts/user.model.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityDeps } from '../config.ts';
 import { endLinks, spendLink } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
 import { AddressChange } from './address-change.model.ts';

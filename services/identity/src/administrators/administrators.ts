@@ -1,7 +1,7 @@
 import type { Events, Knex } from '@counsel/service-kit';
 import { addUser, findByEmail } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/hashing.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityDeps } from '../config.ts';
 import { grantRole } from '../roles/roles.ts';
 
 /** @returns whether there is an account of this address */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, calls, confirmations, refusals } from '@counsel/contracts';
-import { type Knex, type PortalState, serve } from '@counsel/service-kit';
-import type Router from '@koa/router';
+import { type AddRoutes, type Knex, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/hashing.ts';
@@ -9,11 +8,11 @@ import { followChosenPassword } from '../accounts/password-chosen.ts';
 import { checkChosenPassword } from '../accounts/passwords.ts';
 import { User } from '../accounts/user.model.ts';
 import { askForAddress, moveAddress } from '../addresses/addresses.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
 import { findGoodLink, spendLink } from './links.ts';
 
-export function addLinkRoutes(router: Router<PortalState>, deps: IdentityDeps): void {
+export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   const { database, events } = deps;
 
   serve(router, calls.forgotPassword, async ({ body }) => {
@@ -52,7 +51,7 @@ export function addLinkRoutes(router: Router<PortalState>, deps: IdentityDeps): 
     await sendMail(events, { kind: 'verification', userId: user.id });
     return { message: confirmations.verificationSent };
   });
-}
+};
 
 /**
  * Hashes before it takes a connection, and only for a link that is good so far; whether it still

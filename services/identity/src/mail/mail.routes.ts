@@ -7,23 +7,19 @@ import {
   refusals,
 } from '@counsel/contracts';
 import {
+  type AddRoutes,
   decodeCursor,
   type FailedJob,
   failedJobs,
-  type PortalState,
   pageOf,
   serve,
 } from '@counsel/service-kit';
-import type Router from '@koa/router';
 import createError from 'http-errors';
 import { User } from '../accounts/user.model.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityConfig } from '../config.ts';
 import { type Mail, mailQueue } from './queue.ts';
 
-export function addMailRoutes(
-  router: Router<PortalState>,
-  { database, events }: IdentityDeps,
-): void {
+export const addMailRoutes: AddRoutes<IdentityConfig> = (router, { database, events }) => {
   serve(router, calls.listFailedMails, async ({ ctx, query }) => {
     const { limit = limits.page.default, cursor } = query;
     const rows = await failedJobs<Mail>(database, mailQueue, {
@@ -43,7 +39,7 @@ export function addMailRoutes(
     log.info({ mail: params.id, by: viewer.userId }, 'mail sent again');
     return { message: confirmations.mailQueued };
   });
-}
+};
 
 function positionOf(cursor: string): readonly [Date, string] {
   const [time = '', id = ''] = decodeCursor(cursor, ['time', 'uuid']);

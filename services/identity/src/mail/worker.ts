@@ -1,6 +1,6 @@
 import { calls, isNotificationKind } from '@counsel/contracts';
 import { signedToken } from '@counsel/service-kit';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityDeps } from '../config.ts';
 import { linkToken, openLink } from '../links/links.ts';
 import { isLinkPurpose } from '../links/mailed-link.model.ts';
 import { unsubscribeToken } from '../preferences/preferences.ts';

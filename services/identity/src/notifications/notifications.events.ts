@@ -7,7 +7,7 @@ import {
   notificationEventNames,
 } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityDeps } from '../config.ts';
 import { mailIdFor, sendMail } from '../mail/queue.ts';
 import { grantRole, holdersOf } from '../roles/roles.ts';
 

@@ -1,10 +1,9 @@
 import { calls, confirmations, refusals } from '@counsel/contracts';
-import { type PortalState, serve } from '@counsel/service-kit';
-import type Router from '@koa/router';
+import { type AddRoutes, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { signedInUser } from '../accounts/accounts.ts';
 import { User } from '../accounts/user.model.ts';
-import type { IdentityDeps } from '../deps.ts';
+import type { IdentityConfig } from '../config.ts';
 import {
   presentPreferences,
   readUnsubscribeToken,
@@ -14,10 +13,7 @@ import {
 
 const chosen = '[heldRoles, mutedMails]';
 
-export function addPreferenceRoutes(
-  router: Router<PortalState>,
-  { database, config }: IdentityDeps,
-): void {
+export const addPreferenceRoutes: AddRoutes<IdentityConfig> = (router, { database, config }) => {
   serve(router, calls.getMailPreferences, async ({ viewer }) =>
     presentPreferences(await signedInUser(database, viewer.userId, chosen)),
   );
@@ -42,4 +38,4 @@ export function addPreferenceRoutes(
     log.info({ account: userId, kind }, 'mail turned off by a link');
     return { message: confirmations.unsubscribed, kind };
   });
-}
+};

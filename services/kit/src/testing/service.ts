@@ -1,5 +1,5 @@
 import type { Call, CurrentUser, EventName, EventOf, Role } from '@counsel/contracts';
-import type { ServiceConfig } from '../config.ts';
+import type { AskingServiceConfig } from '../config.ts';
 import type { Knex } from '../database.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../run.ts';
 import { portOf } from '../server.ts';
@@ -17,7 +17,7 @@ import { planOf, type SentStatement, statementsSent } from './statements.ts';
 import { until } from './until.ts';
 
 /** A service that asks identity about people. */
-export type ServiceWithIdentity = ServiceDefinition<ServiceConfig & { IDENTITY_URL: string }>;
+export type ServiceWithIdentity = ServiceDefinition<AskingServiceConfig>;
 
 type Query = Record<string, string | number>;
 

@@ -1,6 +1,5 @@
 import { calls } from '@counsel/contracts';
-import { serve } from '@counsel/service-kit';
-import type { AddRoutes } from '../deps.ts';
+import { type AddRoutes, serve } from '@counsel/service-kit';
 import { Category } from './category.model.ts';
 
 export const addCategoryRoutes: AddRoutes = (router, { database }) => {

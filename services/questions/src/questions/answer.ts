@@ -3,7 +3,7 @@ import type { Events, Knex, Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { Answer } from './answer.model.ts';
 import { notFound } from './find.ts';
-import { addToHistory } from './history.model.ts';
+import { HistoryEntry } from './history.model.ts';
 import { now, Question } from './question.model.ts';
 import { isAttorney } from './relation.ts';
 
@@ -29,7 +29,7 @@ export async function answer(
     .first();
   if (!answered) throw await whyNotAnswered(trx, questionId, attorneyId);
   await Answer.query(trx).insert({ ...body, questionId, attorneyId });
-  await addToHistory(trx, { questionId, actorId: attorneyId, action: 'answered' });
+  await HistoryEntry.query(trx).insert({ questionId, actorId: attorneyId, action: 'answered' });
   await events.publish(trx, 'question.answered', { questionId, recipientId: answered.userId });
 }
 

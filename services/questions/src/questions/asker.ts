@@ -1,8 +1,7 @@
 import { refusals } from '@counsel/contracts';
-import { userFinder, type Viewer } from '@counsel/service-kit';
+import { type AskingServiceConfig, userFinder, type Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.ts';
 
 /** Who asks, as far as their question keeps it. */
 export interface Asker {
@@ -21,7 +20,7 @@ const max = 10_000;
  * accepted them only the name is asked again, and an anonymous question needs none.
  * @throws 403 before the terms are accepted
  */
-export function askerFinder(config: Config): FindAsker {
+export function askerFinder(config: AskingServiceConfig): FindAsker {
   const findUser = userFinder(config);
   const accepted = new LRUCache<string, true>({ max });
   return async ({ userId: id, requestId }, { isAnonymous }) => {

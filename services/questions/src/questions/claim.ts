@@ -2,7 +2,7 @@ import { refusals } from '@counsel/contracts';
 import type { Events, Knex, Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { notFound } from './find.ts';
-import { addToHistory } from './history.model.ts';
+import { HistoryEntry } from './history.model.ts';
 import { now, Question } from './question.model.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function claim(
     .returning('userId')
     .first();
   if (!claimed) return refuseUnlessMine(trx, questionId, attorneyId);
-  await addToHistory(trx, { questionId, actorId: attorneyId, action: 'claimed' });
+  await HistoryEntry.query(trx).insert({ questionId, actorId: attorneyId, action: 'claimed' });
   await events.publish(trx, 'question.claimed', { questionId, recipientId: claimed.userId });
   return true;
 }

@@ -3,7 +3,7 @@ import type { Events, Knex, Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { notFound } from './find.ts';
 import { FollowUp } from './follow-up.model.ts';
-import { addToHistory } from './history.model.ts';
+import { HistoryEntry } from './history.model.ts';
 import { Question } from './question.model.ts';
 import { relationOf } from './relation.ts';
 
@@ -27,7 +27,7 @@ export async function followUp(
   const recipientId = relation === 'author' ? question?.claimedBy : question?.userId;
   if (!recipientId) throw createError(409, refusals.notYetClaimed);
   const { id: followUpId } = await FollowUp.query(trx).insert({ questionId, userId, content });
-  await addToHistory(trx, { questionId, actorId: userId, action: 'followed-up' });
+  await HistoryEntry.query(trx).insert({ questionId, actorId: userId, action: 'followed-up' });
   await events.publish(trx, 'question.followed-up', { questionId, recipientId, followUpId });
   return followUpId;
 }

@@ -1,4 +1,3 @@
-import type { Knex } from '@counsel/service-kit';
 import { Model } from 'objection';
 
 /** Who did what to a question, and when; never shown to anybody. */
@@ -10,10 +9,4 @@ export class HistoryEntry extends Model {
   declare actorId: string;
   declare action: 'submitted' | 'claimed' | 'answered' | 'followed-up';
   declare createdAt: Date;
-}
-
-type Entry = Pick<HistoryEntry, 'questionId' | 'actorId' | 'action'>;
-
-export async function addToHistory(trx: Knex.Transaction, entry: Entry): Promise<void> {
-  await HistoryEntry.query(trx).insert(entry);
 }

@@ -1,6 +1,5 @@
 import { calls } from '@counsel/contracts';
-import { jsonPageOf, serve } from '@counsel/service-kit';
-import type { AddRoutes } from '../deps.ts';
+import { type AddRoutes, jsonPageOf, serve } from '@counsel/service-kit';
 import { countClaimed, countOwn, countQueue } from './counts.sql.ts';
 import { claimedQuestions, lengthOf, ownQuestions, queue } from './lists.ts';
 

@@ -1,6 +1,5 @@
 import { calls } from '@counsel/contracts';
-import { type CallRequest, serve } from '@counsel/service-kit';
-import type { AddRoutes } from '../deps.ts';
+import { type AddRoutes, type CallRequest, serve } from '@counsel/service-kit';
 import { answer } from './answer.ts';
 import { askerFinder } from './asker.ts';
 import { claim } from './claim.ts';

@@ -2,7 +2,7 @@ import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import { invalid, type Knex } from '@counsel/service-kit';
 import { ForeignKeyViolationError } from 'objection';
 import type { Asker } from './asker.ts';
-import { addToHistory } from './history.model.ts';
+import { HistoryEntry } from './history.model.ts';
 import { Question } from './question.model.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function submit(
       if (!(error instanceof ForeignKeyViolationError)) throw error;
       throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
     });
-  await addToHistory(trx, { questionId: id, actorId: userId, action: 'submitted' });
+  await HistoryEntry.query(trx).insert({ questionId: id, actorId: userId, action: 'submitted' });
   return id;
 }
