@@ -50,7 +50,11 @@ type Story = StoryObj<typeof meta>;
 
 const bar = () => inside((place) => place.queryAllByRole('navigation', { name: 'Main' }));
 
+/** The page itself has come, not its frame alone. */
+const arrives = () => sees(page(), (place) => place.queryAllByRole('heading', { level: 1 }));
+
 const navigates = async (...labels: string[]) => {
+  await arrives();
   const main = await bar();
   await waitFor(() =>
     expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels),
@@ -154,7 +158,10 @@ export const Narrow: Story = {
   },
 };
 
-const shows = async (letter: string) => expect((await the(accountMenu)).textContent).toBe(letter);
+const shows = async (letter: string) => {
+  await arrives();
+  await expect((await the(accountMenu)).textContent).toBe(letter);
+};
 
 export const LetterOfTheName: Story = { play: () => shows('R') };
 
