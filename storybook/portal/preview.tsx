@@ -41,14 +41,11 @@ const preview: Preview = {
     );
     return stayHere();
   },
-  decorators: [
-    (Story, { id, parameters }) =>
-      parameters.path ? (
-        <Portal key={id} path={parameters.path} presumed={parameters.presumed} />
-      ) : (
-        <Story />
-      ),
-  ],
+  // In the place of the usual drawing, so that the theme and all other decorators stand around it.
+  render: (args, { id, component: Component, parameters: { path, presumed } }) => {
+    if (path) return <Portal key={id} path={path} presumed={presumed} />;
+    return Component ? <Component {...args} /> : <></>;
+  },
 };
 
 export default preview;

@@ -96,6 +96,7 @@ export const NoAdministrator: Story = {
 export const NewToken: Story = {
   beforeEach: network(stub(calls.createRemoteToken, { id: '1', token: 'counsel_secret' })),
   play: async () => {
+    await sees(page(), heading('attorney'));
     await press('New Token');
     const place = await dialog();
     await press('Make Token', place);

@@ -91,7 +91,7 @@ export const OfAVisitor: Story = {
   parameters: { path: '/login' },
   beforeEach: network(...asVisitor()),
   play: async () => {
-    await sees(page(), link('Sign In', '/login'));
+    await sees(page(), link('Sign In', '/login'), heading('Sign In'));
     await seesNo(page(), accountMenu);
   },
 };
@@ -202,6 +202,7 @@ export const ToTheSettings: Story = {
     await click(accountMenu);
     await click(entry('Settings'));
     await arrivesAt('/settings');
+    await sees(page(), heading('Account'));
   },
 };
 
