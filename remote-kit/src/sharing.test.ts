@@ -6,7 +6,12 @@ import { broughtByShell, consumedByRemote } from './sharing.ts';
 const shell = join(import.meta.dirname, '../../shell');
 const remote = join(import.meta.dirname, '../../mfe-user');
 
-type Consumed = { shareKey: string; singleton: boolean; strictVersion: boolean };
+type Consumed = {
+  shareKey: string;
+  singleton: boolean;
+  strictVersion: boolean;
+  import: string | false;
+};
 
 describe('what the shell and the remotes share', () => {
   const brought = new Set(broughtByShell(shell, readPackageJson(shell)).map(({ key }) => key));
@@ -31,6 +36,13 @@ describe('what the shell and the remotes share', () => {
     for (const key of ['@counsel/shell-sdk', '@counsel/design-system']) {
       assert.ok(brought.has(key), key);
     }
+  });
+
+  it('comes with the remote where the shell may lack it', () => {
+    const ofAction = consumed.find(({ shareKey }) => shareKey === '@counsel/shell-sdk/use-action');
+    assert.match(String(ofAction?.import), /shell\/sdk\/src\/use-action\.ts$/);
+    const ofSession = consumed.find(({ shareKey }) => shareKey === '@counsel/shell-sdk/session');
+    assert.match(String(ofSession?.import), /whole\/shell-sdk\.js$/);
   });
 
   it('is of one version: a remote refuses another of the SDK or the design system', () => {
