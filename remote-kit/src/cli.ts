@@ -6,7 +6,8 @@ import {
   failureOf,
   usageFailure,
 } from './commands/failure.ts';
-import { createProgram, type Report } from './commands/program.ts';
+import { createProgram } from './commands/program.ts';
+import type { Report } from './commands/remote.ts';
 
 /** Runs one command in a remote's folder; the exit code is 0, 1 (refused or failed) or 64 (usage). */
 export const main = async (args: string[], folder: string): Promise<number> => {

@@ -10,8 +10,7 @@ import {
   register,
 } from '../support/cast.ts';
 import { heading, sees, seesToast } from '../support/expectations.ts';
-import { sharedStage } from '../support/shared.ts';
-import type { Stage } from '../support/stage.ts';
+import { type Stage, setStage } from '../support/stage.ts';
 
 const answerText =
   'Look at the break clause of the lease first; without one, the rent stays due until the end.';
@@ -50,7 +49,8 @@ describe('the keyboard alone', () => {
   let asker: Member;
   let admin: Member;
   before(async () => {
-    stage = await sharedStage();
+    // Its own portal: an administrator's list shows the oldest first, whoever applied.
+    stage = await setStage();
     admin = await administrator(stage.portal);
     asker = await register(stage.portal, 'Renata');
   });

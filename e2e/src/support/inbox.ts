@@ -55,7 +55,8 @@ export class Inbox {
 
 /** Every address that a mail holds, in its text and its HTML. */
 export const linksIn = ({ text, html }: CaughtMail): string[] =>
-  `${text}\n${html}`.match(/https?:\/\/[^\s"<>]+/g) ?? [];
+  // The names of XML's vocabularies look like links and are none.
+  `${text}\n${html.replace(/xmlns(:\w+)?="[^"]*"/g, '')}`.match(/https?:\/\/[^\s"<>]+/g) ?? [];
 
 export const tokenIn = (mail: CaughtMail): string =>
   new URL(linksIn(mail)[0] ?? 'about:blank').searchParams.get('token') ?? '';

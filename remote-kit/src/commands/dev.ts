@@ -3,9 +3,8 @@ import { remoteTexts, takenRoute } from '@counsel/contracts';
 import { type DevGateway, type DevOptions, startDevGateway } from '../dev/server.ts';
 import { CommandFailure, usageFailure } from './failure.ts';
 import { PortalClient } from './portal.ts';
-import type { Report } from './program.ts';
 import { readRegistry } from './registry.ts';
-import { type PortalOptions, portalOf } from './remote.ts';
+import { type PortalOptions, portalOf, type Report } from './remote.ts';
 
 export interface DevCommandOptions extends PortalOptions {
   port: string;

@@ -4,15 +4,8 @@ import { type CheckOptions, checkBuilt, checkPublished } from './check.ts';
 import type { DevCommandOptions } from './dev.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
-import type { Outcome, PortalOptions } from './remote.ts';
+import type { PortalOptions, Report } from './remote.ts';
 import type { TestCommandOptions } from './test.ts';
-
-/** Where a command's result goes. */
-export interface Report {
-  /** One JSON object on stdout, nothing else. */
-  asJson: boolean;
-  outcome(outcome: Outcome): void;
-}
 
 const portal = () => new Option('--portal <url>', 'the portal’s address').env('COUNSEL_PORTAL');
 const token = () =>

@@ -18,6 +18,13 @@ export interface Outcome {
   failed?: boolean;
 }
 
+/** Where a command's result goes. */
+export interface Report {
+  /** One JSON object on stdout, nothing else. */
+  asJson: boolean;
+  outcome(outcome: Outcome): void;
+}
+
 export const portalOf = ({ portal }: PortalOptions): URL => {
   if (portal !== undefined && portal !== '') return parsePortal(portal);
   throw usageFailure(
