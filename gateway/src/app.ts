@@ -24,6 +24,7 @@ import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher } from './remotes/tokens.ts';
 import { securityHeaders } from './security-headers.ts';
+import { cookieKeys } from './sessions/cookie-keys.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { cookieName, findSession } from './sessions/session.ts';
 import { addSessionRoutes } from './sessions/sessions.routes.ts';
@@ -35,7 +36,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
   const app = new Koa<PortalState>();
-  app.keys = listOf(config.SESSION_KEYS);
+  app.keys = cookieKeys(listOf(config.SESSION_KEYS));
   app.use(nameRequest(log));
   app.use(accessLog(log));
   app.use(tellRequestId);

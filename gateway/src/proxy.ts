@@ -45,6 +45,8 @@ export function passTo({ service, upstream, principalKey }: ProxyOptions): Porta
     target: upstream.url,
     agent: upstream.agent,
     proxyTimeout: durations.upstream,
+    // The router has matched the address.
+    pathFilter: () => true,
     on: { proxyReq: prepare, proxyRes: thinHeaders, error: noteFailure },
     // Without the logger, which writes a line for each answer.
     ejectPlugins: true,

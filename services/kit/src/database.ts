@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import knexModule, { type Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import { knexSnakeCaseMappers } from 'objection';
 import { poolWait } from './config.ts';
 
@@ -37,7 +39,13 @@ export function openDatabase(
       connectionTimeoutMillis: 2 * poolWait,
       keepAlive: true,
     },
-    pool: { min: 0, max: poolSize, acquireTimeoutMillis: poolWait, createTimeoutMillis: poolWait },
+    pool: {
+      min: 0,
+      max: poolSize,
+      acquireTimeoutMillis: poolWait,
+      createTimeoutMillis: poolWait,
+      ...(!unprepared && { afterCreate: keepPlans }),
+    },
     acquireConnectionTimeout: poolWait,
     log: silent,
     ...knexSnakeCaseMappers(),
@@ -45,6 +53,41 @@ export function openDatabase(
   database.userParams = { unprepared };
   return database;
 }
+
+interface Statement {
+  text: string;
+  values?: unknown[];
+  name?: string;
+}
+
+interface Connection {
+  query(statement: Statement | string, ...more: unknown[]): unknown;
+}
+
+/**
+ * Has a connection parse and plan each statement once. One that asks for all columns (`*`) is
+ * planned each time: it would break when a migration adds a column beside a running process.
+ */
+function keepPlans(connection: Connection, done: (error?: Error) => void): void {
+  const query = connection.query.bind(connection);
+  connection.query = (statement, ...more) =>
+    query(isKept(statement) ? { ...statement, name: nameOf(statement) } : statement, ...more);
+  done();
+}
+
+const names = new LRUCache<string, string>({ max: 1_000 });
+
+/** PostgreSQL takes names of up to 63 bytes. */
+function nameOf({ text }: Statement): string {
+  const name = names.get(text) ?? hash('sha1', text);
+  names.set(text, name);
+  return name;
+}
+
+const isKept = (statement: Statement | string): statement is Statement =>
+  typeof statement !== 'string' &&
+  Boolean(statement.values?.length) &&
+  !statement.text.includes('*');
 
 /** Whether a request failed because no connection became free within the pool's bound. */
 export const isPoolExhausted = (error: unknown): boolean => error instanceof knex.KnexTimeoutError;

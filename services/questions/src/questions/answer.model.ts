@@ -1,8 +1,12 @@
-import { Model } from 'objection';
+import { Model, type QueryBuilder } from 'objection';
 
 /** The claimer's answer; a question has one. */
 export class Answer extends Model {
   static override tableName = 'answers';
+  static override modifiers = {
+    inFull: (query: QueryBuilder<Answer>) =>
+      query.select('questionId', 'content', 'includeDisclaimer', 'createdAt'),
+  };
 
   declare id: number;
   declare questionId: number;

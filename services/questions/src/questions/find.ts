@@ -12,9 +12,13 @@ export const notFound = () => createError(404, refusals.notFound);
  * @throws 404, the same for a missing id and for somebody else's question
  */
 export async function findReadable(database: Knex, id: number, viewer: Viewer): Promise<Question> {
-  const question = await Question.query(database).findById(id);
+  const question = await Question.query(database).findById(id).modify('inFull');
   if (!question || relationOf(question, viewer) === 'stranger') throw notFound();
   // Nobody answers or follows up before somebody has claimed it.
   if (question.status === 'pending') return question;
-  return question.$fetchGraph('[answer, followUps]', { transaction: database });
+  const [answer, followUps] = await Promise.all([
+    question.$relatedQuery('answer', database),
+    question.$relatedQuery('followUps', database),
+  ]);
+  return Object.assign(question, { answer, followUps });
 }

@@ -4,6 +4,8 @@ import { Model, type QueryBuilder } from 'objection';
 export class FollowUp extends Model {
   static override tableName = 'follow_ups';
   static override modifiers = {
+    inFull: (query: QueryBuilder<FollowUp>) =>
+      query.select('id', 'questionId', 'userId', 'content', 'createdAt'),
     oldestFirst: (query: QueryBuilder<FollowUp>) => query.orderBy('id'),
   };
 

@@ -13,15 +13,22 @@ export class Question extends Model {
       relation: Model.HasOneRelation,
       modelClass: Answer,
       join: { from: 'questions.id', to: 'answers.questionId' },
+      modify: 'inFull',
     },
     followUps: {
       relation: Model.HasManyRelation,
       modelClass: FollowUp,
       join: { from: 'questions.id', to: 'follow_ups.questionId' },
-      modify: 'oldestFirst',
+      modify: ['inFull', 'oldestFirst'],
     },
   });
   static override modifiers = {
+    /** By name, so that connections keep the plan: it would not outlive a new column of `*`. */
+    inFull: (query: Questions) =>
+      query.select(
+        ...['id', 'userId', 'askerName', 'categoryId', 'title', 'content', 'isAnonymous', 'status'],
+        ...['claimedBy', 'claimedAt', 'answeredAt', 'createdAt', 'askedHour'],
+      ),
     pending: (query: Questions) => query.where({ status: 'pending' }),
     ofCategory: (query: Questions, categoryId: number) => query.where({ categoryId }),
     askedBy: (query: Questions, userId: string) => query.where({ userId }),
