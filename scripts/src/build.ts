@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { execa } from 'execa';
 import { Fault } from './fault.ts';
 import { inRoot } from './paths.ts';
 
@@ -8,7 +8,6 @@ const storybook = '@counsel/design-system';
 
 /** What the builds get beside our own environment: the Node of this process, nobody to ask. */
 const buildEnv = (): NodeJS.ProcessEnv => ({
-  ...process.env,
   PATH: `${inRoot('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
   NX_DAEMON: 'false',
   NX_NO_CLOUD: 'true',
@@ -41,24 +40,18 @@ export async function build(options: BuildOptions) {
     '--loglevel',
     'error',
   ];
-  const child = spawn(process.execPath, args, {
+  const builds = execa(process.execPath, args, {
     cwd: inRoot(),
     env: buildEnv(),
+    // A group of its own, to end with all that it started.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdin: 'ignore',
+    all: true,
+    reject: false,
   });
-  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  const end = () => builds.pid && process.kill(-builds.pid, 'SIGTERM');
   options.signal?.addEventListener('abort', end);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('close', (exitCode) => resolve(exitCode));
-  });
+  const { failed, all } = await builds;
   options.signal?.removeEventListener('abort', end);
-  if (code !== 0) throw new Fault(`The build failed.\n${output.trim()}`);
+  if (failed) throw new Fault(`The build failed.\n${all.trim()}`);
 }

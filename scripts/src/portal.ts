@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ListrTask } from 'listr2';
 import type { LauncherConfig } from './config.ts';
 import { clusterIn, postgresSpec, provisionDatabase, provisioning } from './database.ts';
 import { lockFolder } from './lock.ts';
@@ -8,7 +9,7 @@ import { complete, type PortalOptions } from './options.ts';
 import { freePort, loopback } from './ports.ts';
 import { Stages } from './process/stages.ts';
 import type { Provisioning } from './provision.ts';
-import { silent } from './report.ts';
+import { silently } from './report.ts';
 import { keepSecrets, openSecrets, type Role, type Secrets } from './secrets.ts';
 import { mailSpec, reachable, serviceSpec, type Wiring } from './services.ts';
 
@@ -100,7 +101,7 @@ async function openDatabase(
   if (databaseUrl) return existingDatabase(databaseUrl, config, passwords);
   const cluster = clusterIn(config.dataDir, port, secrets);
   const log = join(config.dataDir, 'logs/postgres.log');
-  await stages.start('PostgreSQL', () => [postgresSpec(cluster, log)]);
+  await stages.start([postgresSpec(cluster, log)]);
   return { urls: await provisionDatabase(provisioning(cluster, secrets)) };
 }
 
@@ -125,14 +126,42 @@ function atServerOf(server: string, person: string): string {
   return Object.assign(url, { username, password }).href;
 }
 
-async function startProcesses(stages: Stages, wiring: Wiring, built: Promise<unknown>) {
-  if (!wiring.config.smtpUrl) await stages.start('Mail catcher', () => [mailSpec(wiring)]);
-  await stages.start('Identity, questions, attorneys', () =>
-    (['identity', 'questions', 'attorneys'] as const).map((role) => serviceSpec(role, wiring)),
-  );
-  await built;
-  await stages.start('Gateway', () => [serviceSpec('gateway', wiring)]);
+/** What the stages of a start hand on. */
+interface Start {
+  wiring: Wiring;
 }
+
+/** Database, mail catcher, services, gateway: each ready before the next. */
+const stagesOf = (
+  stages: Stages,
+  config: LauncherConfig,
+  { prepare, built }: { prepare: () => Promise<Wiring>; built: Promise<unknown> },
+): ListrTask<Start>[] => [
+  {
+    title: 'Database',
+    task: async (start) => {
+      start.wiring = await prepare();
+    },
+  },
+  {
+    title: 'Mail catcher',
+    enabled: !config.smtpUrl,
+    task: ({ wiring }) => stages.start([mailSpec(wiring)]),
+  },
+  {
+    title: 'Identity, questions, attorneys',
+    task: ({ wiring }) => stages.start(services.map((role) => serviceSpec(role, wiring))),
+  },
+  {
+    title: 'Gateway',
+    task: async ({ wiring }) => {
+      await built;
+      await stages.start([serviceSpec('gateway', wiring)]);
+    },
+  },
+];
+
+const services = ['identity', 'questions', 'attorneys'] as const;
 
 function handleOf(
   stages: Stages,
@@ -176,23 +205,26 @@ function ending(stages: Stages, folder: string | undefined, release: () => void)
  * @throws {Fault} if it can't; nothing is left running then.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const { report = silent, built = Promise.resolve(), signal, testServerUrl } = options;
+  const { run = silently, note = () => {}, built = Promise.resolve() } = options;
+  const { signal, testServerUrl } = options;
   const config = await complete(options);
   const { database: port, ...ports } = await choosePorts(config);
   const release = lockFolder(config.dataDir, port);
-  const stages = new Stages(report);
+  const stages = new Stages(note);
   const { end, cleanUp } = ending(stages, options.dataDir ? undefined : config.dataDir, release);
   if (signal?.aborted) await stages.stop();
   signal?.addEventListener('abort', () => stages.stop());
-  try {
+  const prepare = async (): Promise<Wiring> => {
     const secrets = openSecrets(config.dataDir);
     const database = await openDatabase(stages, config, secrets, { port, testServerUrl });
     if (database.remove) cleanUp.push(database.remove);
     stages.assertWanted();
     const administrator = administratorFor(config, secrets);
     const { urls: databaseUrls, directUrls } = database;
-    const wiring = { config, secrets, ports, databaseUrls, directUrls, administrator };
-    await startProcesses(stages, wiring, built);
+    return { config, secrets, ports, databaseUrls, directUrls, administrator };
+  };
+  try {
+    const { wiring } = await run(stagesOf(stages, config, { prepare, built }));
     return handleOf(stages, wiring, end);
   } catch (error) {
     await end('stop');

@@ -1,24 +1,24 @@
-/** Where the portal tells what it does. */
-export interface Report {
-  /** Tells of one piece of work: its title, and the seconds that it took. */
-  step<T>(title: string, work: () => Promise<T>): Promise<T>;
-  /** One line about something that happened by itself. */
-  note(text: string): void;
-}
+import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 
-/** For tests: says nothing. */
-export const silent: Report = { step: (_title, work) => work(), note: () => {} };
+/** How stages are shown: live in a terminal, a line each elsewhere. The caller handles signals. */
+export const shown = {
+  registerSignalListeners: false,
+  rendererOptions: { timer: PRESET_TIMER, collapseSubtasks: false },
+  fallbackRenderer: 'simple',
+  fallbackRendererOptions: { timer: PRESET_TIMER },
+} as const;
 
-/** Plain lines, each written when it is true, so that they read the same in a file and a terminal. */
-export function lines(write: (text: string) => void): Report {
-  return {
-    async step(title, work) {
-      const start = performance.now();
-      const result = await work();
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      write(`  ${title.padEnd(44)} ${seconds.padStart(6)} s\n`);
-      return result;
-    },
-    note: (text) => write(`  ${new Date().toLocaleTimeString('en-GB')}  ${text}\n`),
-  };
-}
+/** Runs stages one after the other; resolves with what they made of their context. */
+export type RunStages = <Context>(stages: ListrTask<Context>[]) => Promise<Context>;
+
+/** For tests: shows nothing. */
+export const silently: RunStages = <Context>(stages: ListrTask<Context>[]) =>
+  new Listr<Context, 'silent'>(stages, {
+    renderer: 'silent',
+    registerSignalListeners: false,
+  }).run();
+
+/** One line about something that happened by itself. */
+export const note = (text: string): void => {
+  process.stdout.write(`  ${new Date().toLocaleTimeString('en-GB')}  ${text}\n`);
+};

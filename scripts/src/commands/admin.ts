@@ -1,7 +1,7 @@
 /** `npm run admin -- <email>`: makes the account of that address an administrator. */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import type { LauncherConfig } from '../config.ts';
 import { clusterIn, postgresSpec, provisionDatabase, provisioning } from '../database.ts';
 import { Fault } from '../fault.ts';
@@ -41,16 +41,15 @@ async function withDatabase(config: LauncherConfig, work: (url: string) => Promi
 }
 
 /** Identity's own command, which knows what an administrator is. */
-function runIdentity(email: string, url: string): Promise<number> {
-  const child = spawn(process.execPath, ['src/admin.ts', email], {
+async function runIdentity(email: string, url: string): Promise<number> {
+  const { exitCode = 1 } = await execa(process.execPath, ['src/admin.ts', email], {
     cwd: inRoot('services/identity'),
     env: { ...inheritedEnv(), DATABASE_URL: url, LOG_LEVEL: 'warn' },
+    extendEnv: false,
     stdio: ['ignore', 'inherit', 'inherit'],
+    reject: false,
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitCode;
 }
 
 export async function run([email, ...others]: string[]): Promise<number> {

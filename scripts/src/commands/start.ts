@@ -1,15 +1,15 @@
 /** `npm start`: the whole portal, until Ctrl-C. */
 import { parseArgs } from 'node:util';
+import { Listr, type ListrTask } from 'listr2';
 import { build } from '../build.ts';
 import type { LauncherConfig } from '../config.ts';
 import { Fault, Stopped, tell } from '../fault.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { releaseMemory, settleTime } from '../process/memory.ts';
 import { ask } from '../programs.ts';
-import { lines } from '../report.ts';
+import { note, shown } from '../report.ts';
 
 const write = (text: string) => process.stdout.write(text);
-const report = lines(write);
 /** Aborted by Ctrl-C, or by a build that failed. */
 const stopping = new AbortController();
 let isAsked = false;
@@ -43,12 +43,21 @@ function announce(portal: Portal, seconds: string): void {
 /** Builds and starts side by side; the first of the two to fail says why. */
 async function launch(config: LauncherConfig): Promise<Portal> {
   const { signal } = stopping;
-  const built = report.step('Shell and remotes, where they changed', () =>
-    build({ withStorybook: false, signal }),
-  );
+  const built = build({ withStorybook: false, signal });
   built.catch(() => stopping.abort());
+  const run = <Context>(stages: ListrTask<Context>[]) =>
+    new Listr<Context>(
+      [
+        { title: 'Shell and remotes, where they changed', task: () => built },
+        {
+          title: 'Portal',
+          task: (_, portal) => portal.newListr(stages, { concurrent: false }),
+        },
+      ],
+      { ...shown, concurrent: true },
+    ).run();
   try {
-    return await startPortal({ ...config, built, report, signal });
+    return await startPortal({ ...config, built, run, note, signal });
   } catch (error) {
     stopping.abort();
     const failure = await built.catch((reason: unknown) => reason);

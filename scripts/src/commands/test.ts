@@ -6,19 +6,19 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Listr, type ListrTask } from 'listr2';
 import { build } from '../build.ts';
 import { postgresSpec } from '../database.ts';
 import { tell } from '../fault.ts';
 import { freePort } from '../ports.ts';
 import { clusterUrl } from '../postgres/cluster.ts';
 import { Child } from '../process/child.ts';
-import { lines } from '../report.ts';
-import type { Failure, Result } from '../testing/results.ts';
-import { runSteps } from '../testing/run.ts';
+import { note, shown } from '../report.ts';
+import type { Result } from '../testing/results.ts';
+import { stagesOf } from '../testing/run.ts';
 import { type Step, stepsFor } from '../testing/steps.ts';
 
 const write = (text: string) => process.stdout.write(text);
-const report = lines(write);
 const interrupted = new AbortController();
 
 function catchSignals(): void {
@@ -26,16 +26,6 @@ function catchSignals(): void {
     process.on(signal, () => interrupted.abort());
   }
   process.stdout.on('error', () => {});
-}
-
-/** A failure of the set-up counts, and the tests that can do without still run. */
-async function prepare(title: string, work: () => Promise<unknown>): Promise<Failure[]> {
-  try {
-    await report.step(title, work);
-    return [];
-  } catch (error) {
-    return [{ title, text: tell(error) }];
-  }
 }
 
 async function runAll(steps: Step[], folder: string): Promise<Result[]> {
@@ -47,17 +37,30 @@ async function runAll(steps: Step[], folder: string): Promise<Result[]> {
   };
   const { signal } = interrupted;
   const withStorybook = steps.some(({ cwd }) => cwd.endsWith('design-system'));
-  const failures = await prepare('Build', () => build({ withStorybook, signal }));
+  const results: Result[] = [];
+  /** A failure of the set-up counts, and the tests that can do without still run. */
+  const prepare = (title: string, work: () => Promise<unknown>): ListrTask => ({
+    title,
+    task: () =>
+      work().catch((error) => {
+        results.push({ passed: 0, failures: [{ title, text: tell(error) }] });
+        throw error;
+      }),
+  });
   let server: Child | undefined;
+  const startServer = () => {
+    server = new Child(postgresSpec(cluster, join(folder, 'postgres.log')), note);
+    return server.start();
+  };
+  const run = { databaseUrl: clusterUrl(cluster), folder, signal };
+  const stages = [
+    prepare('Build', () => build({ withStorybook, signal })),
+    prepare('PostgreSQL', startServer),
+    ...stagesOf(steps, run, results),
+  ];
   try {
-    failures.push(
-      ...(await prepare('PostgreSQL', async () => {
-        server = new Child(postgresSpec(cluster, join(folder, 'postgres.log')), report.note);
-        await server.start();
-      })),
-    );
-    const run = { databaseUrl: clusterUrl(cluster), folder, signal, write };
-    return [{ passed: 0, failures }, ...(await runSteps(steps, run))];
+    await new Listr(stages, { ...shown, exitOnError: false }).run();
+    return results;
   } finally {
     await server?.stop();
   }

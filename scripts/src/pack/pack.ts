@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { execa } from 'execa';
 import { Fault } from '../fault.ts';
 import { inRoot } from '../paths.ts';
 import { type Manifest, offersSources, packedManifest } from './manifest.ts';
@@ -22,13 +22,10 @@ const writeJson = (file: string, content: unknown) =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
 /** Runs a program to its end and gives what it wrote. */
-function run(command: string, args: string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, output, errors) => {
-      if (error) reject(new Fault(`${command} ${args[0]} failed.\n${output}${errors}`.trim()));
-      else resolve(output);
-    });
-  });
+async function run(command: string, args: string[], cwd: string): Promise<string> {
+  const { failed, stdout, stderr } = await execa(command, args, { cwd, reject: false });
+  if (failed) throw new Fault(`${command} ${args[0]} failed.\n${stdout}${stderr}`.trim());
+  return stdout;
 }
 
 type NpmPacked = { name: string; filename: string; files: { path: string }[] };

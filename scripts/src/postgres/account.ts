@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { execaSync } from 'execa';
 import { Fault } from '../fault.ts';
 
 export interface Ids {
@@ -19,8 +19,8 @@ export interface Account {
 }
 
 function output(command: string, args: string[]): string | undefined {
-  const run = spawnSync(command, args, { encoding: 'utf8' });
-  return run.status === 0 ? run.stdout.trim() : undefined;
+  const { failed, stdout } = execaSync(command, args, { reject: false });
+  return failed ? undefined : stdout;
 }
 
 function postgresUser(): Ids | undefined {
@@ -56,7 +56,7 @@ const passAll = ({ uid, gid }: Ids): string[] => [
 function reaches(account: Account, program: string, parent: string): boolean {
   const test = ['sh', '-c', '"$1" --version && cd "$2"', 'sh', program, parent];
   const [command = 'sh', ...args] = [...account.prefix, ...test];
-  return spawnSync(command, args, { ...account.spawnAs, cwd: '/' }).status === 0;
+  return !execaSync(command, args, { ...account.spawnAs, cwd: '/', reject: false }).failed;
 }
 
 /**

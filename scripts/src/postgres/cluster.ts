@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execaSync } from 'execa';
 import { Fault } from '../fault.ts';
 import { loopback } from '../ports.ts';
 import { type Account, accountFor } from './account.ts';
@@ -52,11 +52,11 @@ function initialise(directory: string, initdb: string, account: Account, passwor
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ];
   const [command = initdb, ...args] = [...account.prefix, initdb, ...flags];
-  const run = spawnSync(command, args, { ...account.spawnAs, cwd: '/', encoding: 'utf8' });
+  const run = execaSync(command, args, { ...account.spawnAs, cwd: '/', reject: false });
   rmSync(folder, { recursive: true, force: true });
-  if (run.status === 0) return;
+  if (!run.failed) return;
   throw new Fault(
-    `PostgreSQL could not make its data folder ${directory}: ${(run.stderr || String(run.error)).trim()}`,
+    `PostgreSQL could not make its data folder ${directory}: ${run.stderr || run.originalMessage}`,
   );
 }
 

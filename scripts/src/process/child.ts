@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { execa, type Options, type Subprocess } from 'execa';
 import { Fault, Stopped } from '../fault.ts';
 import type { LogFile } from './log-file.ts';
 import { until } from './wait.ts';
@@ -39,7 +39,7 @@ export class Child {
   readonly spec: ChildSpec;
   readonly #note: (text: string) => void;
   readonly #stopping = new AbortController();
-  #process: ChildProcess | undefined;
+  #process: Subprocess | undefined;
   #ended: Promise<string> = Promise.resolve('never started');
   #keeping: Promise<void> = Promise.resolve();
   #launchedAt = 0;
@@ -63,7 +63,7 @@ export class Child {
       const failure = await this.#launch();
       if (failure === undefined) break;
       if (this.#isStopping) throw new Stopped();
-      if (attempt === attempts || this.#process?.exitCode === configurationFault) {
+      if (attempt === attempts || this.#process?.nodeChildProcess.exitCode === configurationFault) {
         throw new Fault(`${this.spec.name} did not start (${failure}).\n${this.spec.log.tail()}`);
       }
     }
@@ -71,29 +71,25 @@ export class Child {
   }
 
   /** Ends the child for good: asks first, and kills what does not obey in time. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.kill(this.spec.stopSignal ?? 'SIGTERM');
-    const limit = new AbortController();
-    const isLate = pause(this.spec.stopLimit ?? 15_000, true, { signal: limit.signal });
-    if ((await Promise.race([this.#ended, isLate.catch(() => false)])) === true) {
-      this.kill('SIGKILL');
-    }
-    await this.#ended;
-    limit.abort();
-    await this.#keeping;
+  stop(): Promise<void> {
+    return this.#end(() => this.#process?.kill());
   }
 
   /** Ends the child for good without asking. */
-  async crash(): Promise<void> {
-    this.#stopping.abort();
-    this.kill('SIGKILL');
-    await this.#ended;
-    await this.#keeping;
+  crash(): Promise<void> {
+    return this.#end(() => this.kill('SIGKILL'));
   }
 
   kill(signal: NodeJS.Signals): void {
     this.#process?.kill(signal);
+  }
+
+  async #end(kill: () => void): Promise<void> {
+    this.#stopping.abort();
+    kill();
+    await this.#ended;
+    await this.#keeping;
+    await this.spec.log.close();
   }
 
   get #isStopping(): boolean {
@@ -120,26 +116,17 @@ export class Child {
   }
 
   #spawn(): void {
-    const { command, args, cwd, env, log, tie, user } = this.spec;
+    const { command, args, log, tie } = this.spec;
     log.forgetTail();
     this.#launchedAt = Date.now();
-    // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which stops in order.
-    const child = spawn(command, args, {
-      ...user,
-      cwd,
-      env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', ...(tie === 'channel' ? ['ipc' as const] : [])],
-    });
+    const child = execa(command, args, optionsOf(this.spec));
     this.#process = child;
-    child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => log.write(chunk));
+    child.all?.on('data', (chunk: Uint8Array) => log.write(chunk));
     const release = tie === 'watchdog' && child.pid ? endWithUs(child.pid, 'INT') : () => {};
-    this.#ended = new Promise((resolve) => {
-      child.once('error', (error) => resolve(error.message));
-      child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    this.#ended = child.then(({ signal, exitCode, originalMessage }) => {
+      release();
+      return signal ?? (exitCode === undefined ? `${originalMessage}` : `exit code ${exitCode}`);
     });
-    this.#ended.then(release);
   }
 
   /** Waits for the end, over and over, and launches again with growing delays. */
@@ -158,3 +145,21 @@ export class Child {
     }
   }
 }
+
+const optionsOf = ({ cwd, env, tie, user, stopSignal = 'SIGTERM', stopLimit }: ChildSpec) =>
+  ({
+    ...user,
+    cwd,
+    env,
+    extendEnv: false,
+    // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which stops in order.
+    detached: true,
+    stdin: 'ignore',
+    ipc: tie === 'channel',
+    all: true,
+    buffer: false,
+    encoding: 'buffer',
+    reject: false,
+    killSignal: stopSignal,
+    forceKillAfterDelay: stopLimit ?? 15_000,
+  }) as const satisfies Options;

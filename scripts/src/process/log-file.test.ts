@@ -7,32 +7,32 @@ import { LogFile } from './log-file.ts';
 describe('the log of a child', () => {
   const folder = testFolder();
 
-  it('never grows beyond its bounds', () => {
+  it('never grows beyond its bounds', async () => {
     const file = join(folder.path, 'bounded.log');
     const log = new LogFile(file, 100);
     for (let line = 0; line < 50; line += 1) log.write(Buffer.from(`line ${line}\n`));
-    log.close();
+    await log.close();
     const kept = readFileSync(`${file}.1`, 'utf8') + readFileSync(file, 'utf8');
     assert.ok(kept.length <= 200);
     assert.ok(kept.endsWith('line 48\nline 49\n'));
   });
 
-  it('goes on where it ended', () => {
+  it('goes on where it ended', async () => {
     const file = join(folder.path, 'again.log');
     for (const text of ['one\n', 'two\n']) {
       const log = new LogFile(file);
       log.write(Buffer.from(text));
-      log.close();
+      await log.close();
     }
     assert.equal(readFileSync(file, 'utf8'), 'one\ntwo\n');
   });
 
-  it('has the last lines at hand', () => {
+  it('has the last lines at hand', async () => {
     const log = new LogFile(join(folder.path, 'tail.log'));
     log.write(Buffer.from('a\nb\nc\n'));
     assert.equal(log.tail(2), 'b\nc');
     log.forgetTail();
     assert.equal(log.tail(2), '');
-    log.close();
+    await log.close();
   });
 });

@@ -1,33 +1,27 @@
-import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 /**
  * A child's log, held in bounds: once it is full it becomes `<file>.1`, in place of the one before.
  * Its last lines are at hand, to say why a child ended.
  */
 export class LogFile {
-  #descriptor: number;
-  #size: number;
-  #tail = '';
   readonly file: string;
-  readonly #limit: number;
+  readonly #size: `${number}B`;
+  #stream: RotatingFileStream | undefined;
+  #tail = '';
 
-  /** @param limit bytes of one file; twice as much is kept in all. */
+  /** @param limit bytes, with which a file counts as full; two are kept. */
   constructor(file: string, limit = 5 * 1024 * 1024) {
     this.file = file;
-    this.#limit = limit;
-    this.#descriptor = openSync(file, 'a');
-    this.#size = statSync(file).size;
+    this.#size = `${limit}B`;
   }
 
-  write(chunk: Buffer): void {
-    if (this.#size + chunk.length > this.#limit) this.#turn();
-    try {
-      writeSync(this.#descriptor, chunk);
-    } catch {
-      // A full disk must not stop the portal: what can't be written is lost.
-    }
-    this.#size += chunk.length;
-    this.#tail = (this.#tail + chunk.toString('utf8')).slice(-4000);
+  write(chunk: Uint8Array): void {
+    this.#stream ??= this.#open();
+    this.#stream.write(chunk);
+    this.#tail = (this.#tail + Buffer.from(chunk).toString('utf8')).slice(-4000);
   }
 
   /** The last lines written. */
@@ -39,14 +33,20 @@ export class LogFile {
     this.#tail = '';
   }
 
-  close(): void {
-    closeSync(this.#descriptor);
+  /** Resolves once all that was written is in the file, as far as it can be. */
+  async close(): Promise<void> {
+    const stream = this.#stream;
+    this.#stream = undefined;
+    if (stream) await finished(stream.end()).catch(() => {});
   }
 
-  #turn(): void {
-    closeSync(this.#descriptor);
-    if (existsSync(this.file)) renameSync(this.file, `${this.file}.1`);
-    this.#descriptor = openSync(this.file, 'a');
-    this.#size = 0;
+  #open(): RotatingFileStream {
+    const [name, path] = [basename(this.file), dirname(this.file)];
+    const stream = createStream(name, { path, size: this.#size, rotate: 1 });
+    // A full disk must not stop the portal: what can't be written is lost, what follows is tried.
+    stream.on('error', () => {
+      this.#stream = undefined;
+    });
+    return stream;
   }
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stopped } from '../fault.ts';
-import { silent } from '../report.ts';
 import { testFolder } from '../testing/support.ts';
 import type { ChildSpec } from './child.ts';
 import { LogFile } from './log-file.ts';
@@ -35,16 +34,13 @@ describe('the stages of a start', () => {
   }
 
   it('end the other way round, each when the one after it has ended', async () => {
-    const stages = new Stages(silent);
+    const stages = new Stages(() => {});
     for (const name of ['database', 'service', 'gateway']) {
-      await stages.start(name, () => [fake(name)]);
+      await stages.start([fake(name)]);
     }
     appendFileSync(join(folder.path, 'order'), '');
     await Promise.all([stages.stop(), stages.stop()]);
     assert.equal(readFileSync(join(folder.path, 'order'), 'utf8'), 'gateway service database ');
-    await assert.rejects(
-      stages.start('late', () => [fake('late')]),
-      Stopped,
-    );
+    await assert.rejects(stages.start([fake('late')]), Stopped);
   });
 });

@@ -1,25 +1,26 @@
 import { Stopped } from '../fault.ts';
-import type { Report } from '../report.ts';
 import { Child, type ChildSpec } from './child.ts';
 
 /** Children in the order in which they start; they stop the other way round. */
 export class Stages {
   readonly #stages: Child[][] = [];
-  readonly #report: Report;
+  readonly #note: (text: string) => void;
   #stopped: Promise<void> | undefined;
 
-  constructor(report: Report) {
-    this.#report = report;
+  /** @param note receives one line whenever a child ends or is back. */
+  constructor(note: (text: string) => void) {
+    this.#note = note;
   }
 
-  /** Starts children side by side, and resolves once all are ready. */
-  async start(title: string, specs: () => ChildSpec[]): Promise<void> {
-    await this.#report.step(title, async () => {
-      this.assertWanted();
-      const children = specs().map((spec) => new Child(spec, this.#report.note));
-      this.#stages.push(children);
-      await Promise.all(children.map((child) => child.start()));
-    });
+  /**
+   * Starts children side by side, and resolves once all are ready.
+   * @throws {Stopped} if all was stopped in the meantime.
+   */
+  async start(specs: ChildSpec[]): Promise<void> {
+    this.assertWanted();
+    const children = specs.map((spec) => new Child(spec, this.#note));
+    this.#stages.push(children);
+    await Promise.all(children.map((child) => child.start()));
     this.assertWanted();
   }
 

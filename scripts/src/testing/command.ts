@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { execa } from 'execa';
 import { endWithUs } from '../process/watchdog.ts';
 
 /** How a command of the tests ended. */
@@ -33,37 +33,32 @@ export async function runCommand(
 ): Promise<Ended> {
   const { cwd, env, limit, signal } = options;
   if (signal.aborted) return { code: null, output: 'interrupted', isLate: false };
-  const child = spawn('sh', ['-c', line], {
+  const shell = execa('sh', ['-c', line], {
     cwd,
     env,
+    extendEnv: false,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdin: 'ignore',
+    all: true,
+    buffer: false,
+    reject: false,
+    timeout: limit,
+    killSignal: 'SIGKILL',
   });
-  const pid = child.pid ?? 0;
+  const pid = shell.pid ?? 0;
   const release = endWithUs(-pid, 'KILL');
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString('utf8')).slice(-outputLimit);
-    });
-  }
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    killGroup(pid, 'SIGKILL');
-  }, limit);
+  shell.all.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString('utf8')).slice(-outputLimit);
+  });
   const interrupt = () => killGroup(pid, 'SIGTERM');
   signal.addEventListener('abort', interrupt);
-  const closed = once(child, 'close').catch(() => {});
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('exit', resolve);
-  });
-  clearTimeout(timer);
+  const gone = once(shell.nodeChildProcess, 'exit').then(() => killGroup(pid, 'SIGKILL'));
+  // All output is in by then, unless something that left the group holds the streams open.
+  const late = gone.then(() => pause(2000, undefined, { ref: false }));
+  const result = await Promise.race([shell, late]);
   signal.removeEventListener('abort', interrupt);
   release();
-  killGroup(pid, 'SIGKILL');
-  // All output is in by then, unless something that left the group holds the streams open.
-  await Promise.race([closed, pause(2000, undefined, { ref: false })]);
-  return { code, output, isLate };
+  const { exitCode, signalCode } = shell.nodeChildProcess;
+  return { code: exitCode, output, isLate: result ? result.timedOut : signalCode === 'SIGKILL' };
 }

@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path';
+import type { ListrTask } from 'listr2';
 import { inRoot } from '../paths.ts';
 import { inheritedEnv } from '../services.ts';
 import { runCommand } from './command.ts';
@@ -11,12 +12,9 @@ export interface Run {
   /** Gone when the run is over; the tests' own temporary files are in it, too. */
   folder: string;
   signal: AbortSignal;
-  write: (text: string) => void;
 }
 
 const stepLimit = 20 * 60_000;
-/** Of light steps at once. */
-const lanes = 2;
 
 function envFor({ databaseUrl, folder }: Run): NodeJS.ProcessEnv {
   const inherited = inheritedEnv();
@@ -35,34 +33,42 @@ async function runStep(step: Step, run: Run): Promise<Result> {
   const line = isMocha
     ? `${step.command} --exit --reporter json --reporter-option "output=${report}"`
     : step.command;
-  const start = performance.now();
-  const { signal } = run;
-  const options = { cwd: step.cwd, env: envFor(run), limit: stepLimit, signal };
+  const options = { cwd: step.cwd, env: envFor(run), limit: stepLimit, signal: run.signal };
   const ended = await runCommand(line, options);
-  const result = isMocha ? mochaResult(step, ended, report) : checkResult(step, ended);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const counts = `${result.passed} passed, ${result.failures.length} failed`;
-  run.write(`  ${step.name.padEnd(28)} ${counts.padEnd(24)} ${seconds.padStart(6)} s\n`);
-  return result;
+  return isMocha ? mochaResult(step, ended, report) : checkResult(step, ended);
 }
 
-/** Works through the steps, `width` at a time, in their order. */
-async function inLanes(steps: Step[], width: number, run: Run): Promise<Result[]> {
-  const queue = [...steps];
-  const results: Result[] = [];
-  const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) {
-      if (run.signal.aborted) return;
-      results.push(await runStep(step, run));
-    }
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-  return results;
-}
+/** Of light steps at once. */
+const lanes = 2;
 
-/** Runs all steps, whatever fails: the light ones side by side, then each heavy one alone. */
-export async function runSteps(steps: Step[], run: Run): Promise<Result[]> {
-  const light = steps.filter((step) => !step.isHeavy);
-  const heavy = steps.filter((step) => step.isHeavy);
-  return [...(await inLanes(light, lanes, run)), ...(await inLanes(heavy, 1, run))];
+/** All steps, whatever fails: the light ones side by side, then each heavy one alone. */
+export function stagesOf(steps: Step[], run: Run, results: Result[]): ListrTask[] {
+  const taskOf = (step: Step): ListrTask => ({
+    title: step.name,
+    skip: () => run.signal.aborted,
+    task: async (_, task) => {
+      const result = await runStep(step, run);
+      results.push(result);
+      const { passed, failures } = result;
+      task.title = `${step.name.padEnd(28)} ${passed} passed`;
+      if (failures.length > 0) throw new Error(`${step.name.padEnd(28)} ${failures.length} failed`);
+    },
+  });
+  const side = (title: string, of: Step[], concurrent: number): ListrTask => ({
+    title,
+    enabled: of.length > 0,
+    task: (_, task) => task.newListr(of.map(taskOf), { concurrent, exitOnError: false }),
+  });
+  return [
+    side(
+      'Side by side',
+      steps.filter((step) => !step.isHeavy),
+      lanes,
+    ),
+    side(
+      'One by one',
+      steps.filter((step) => step.isHeavy),
+      1,
+    ),
+  ];
 }
