@@ -10,9 +10,20 @@ export interface SentStatement {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+const { query } = prototype;
 
 /** knex asks each new connection; no call does. */
 const ofEachConnection = 'select version();';
+
+let record: ((connection: pg.Client, statement: SentStatement) => void) | undefined;
+
+// Before any connection is opened: a pool may keep this method of each.
+prototype.query = function recorded(...args) {
+  const [config, given] = args as [string | Partial<SentStatement>, unknown];
+  const { name, text = '', values = [] } = typeof config === 'string' ? { text: config } : config;
+  record?.(this, { ...(name && { name }), text, values: Array.isArray(given) ? given : values });
+  return query.apply(this, args);
+};
 
 /**
  * What a service of this process sends to PostgreSQL in the course of `work`, in order; what its
@@ -23,19 +34,14 @@ export async function statementsSent(
   work: () => Promise<unknown>,
 ): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
-  const { query } = prototype;
-  prototype.query = function record(...args) {
-    const [config, given] = args as [string | Partial<SentStatement>, unknown];
-    const isOfService = applicationOf(this) === service;
-    const { name, text = '', values = [] } = typeof config === 'string' ? { text: config } : config;
-    if (isOfService && text !== ofEachConnection)
-      sent.push({ ...(name && { name }), text, values: Array.isArray(given) ? given : values });
-    return query.apply(this, args);
-  } as Query;
+  record = (connection, statement) => {
+    const isOfService = applicationOf(connection) === service;
+    if (isOfService && statement.text !== ofEachConnection) sent.push(statement);
+  };
   try {
     await work();
   } finally {
-    prototype.query = query;
+    record = undefined;
   }
   return sent;
 }

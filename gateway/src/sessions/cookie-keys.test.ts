@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { cookieKeys } from './cookie-keys.ts';
+
+describe('the keys that sign cookies', () => {
+  const data = 'session=an-id';
+
+  it('sign by the first and verify by all', () => {
+    const before = cookieKeys(['older']);
+    const keys = cookieKeys(['newer', 'older']);
+    assert.equal(keys.index(data, keys.sign(data)), 0);
+    assert.equal(keys.index(data, before.sign(data)), 1);
+    assert.equal(before.verify(data, keys.sign(data)), false);
+  });
+
+  it('take no signature that is cut short, changed, or of something else', () => {
+    const keys = cookieKeys(['only']);
+    const signature = keys.sign(data);
+    const last = signature.endsWith('A') ? 'B' : 'A';
+    for (const wrong of [
+      '',
+      signature.slice(0, -1),
+      signature.slice(0, -1) + last,
+      `${signature}A`,
+    ])
+      assert.equal(keys.verify(data, wrong), false, wrong);
+    assert.equal(keys.verify('session=another', signature), false);
+  });
+});

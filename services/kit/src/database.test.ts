@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'mocha';
+import { type Knex, openDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+describe('a query of a model', () => {
+  let test: TestDatabase;
+  before(async () => {
+    test = await createTestDatabase();
+  });
+  after(() => test?.drop());
+
+  /** Texts of what a pool's only connection has planned for good. */
+  async function keptAfter(
+    work: (database: Knex) => Promise<unknown>,
+    options: { unprepared?: boolean } = {},
+  ): Promise<string[]> {
+    const database = openDatabase(test.urls.gateway, { name: 'test', poolSize: 1, ...options });
+    try {
+      await work(database);
+      const { rows } = await database.raw('select statement from pg_prepared_statements');
+      return rows.map(({ statement }: { statement: string }) => statement);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  const text = `select "typname" from "pg_type" where "typname" = $1`;
+  const named = (database: Knex) =>
+    database('pg_type').select('typname').where('typname', 'integer');
+
+  it('is planned once a connection, in and out of transactions', async () => {
+    const kept = await keptAfter(async (database) => {
+      await named(database);
+      await database.transaction(named);
+    });
+    assert.deepEqual(kept, [text]);
+  });
+
+  it('is planned anew where the pooler keeps none', async () => {
+    assert.deepEqual(await keptAfter(named, { unprepared: true }), []);
+  });
+
+  it('for all columns survives one that a newer release adds', async () => {
+    const all = (database: Knex) => database('survey').select('*').where('id', 1);
+    const kept = await keptAfter(async (database) => {
+      await database.raw('create temporary table survey as select 1 as id');
+      assert.deepEqual(await all(database), [{ id: 1 }]);
+      await database.raw('alter table survey add column more integer');
+      assert.deepEqual(await all(database), [{ id: 1, more: null }]);
+    });
+    assert.deepEqual(kept, []);
+  });
+});
