@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { precompress } from './artefact.ts';
+import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
 import { describeBuild } from './describe.ts';
 import { installedVersion, readPackageJson } from './package-json.ts';
@@ -35,7 +35,8 @@ export const buildRemote = async (root: string): Promise<{ name: string; version
   const dist = join(root, 'dist');
   // The build's own statistics: of no use to a browser.
   await rm(join(dist, 'mf-stats.json'), { force: true });
-  const remote = await describeBuild({ root, packageJson, config, folder: dist, stats });
+  const files = await hashFiles(dist);
+  const remote = describeBuild({ root, packageJson, config, files, stats });
   await precompress(dist);
   // Last: where it stands, the artefact is whole.
   await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);

@@ -18,7 +18,7 @@ export const main = async (args: string[], folder: string): Promise<number> => {
     asJson,
     outcome({ text, json, failed = false }) {
       if (failed) exitCode = exitCodes.failed;
-      console.log(asJson ? JSON.stringify({ ok: !failed, ...json }) : text);
+      process.stdout.write(`${asJson ? JSON.stringify({ ok: !failed, ...json }) : text}\n`);
     },
   };
   try {
@@ -41,7 +41,7 @@ function tell(error: unknown, asJson: boolean): number {
     console.error(createProgram('.', quiet).helpInformation());
     return exitCodes.usage;
   }
-  if (asJson) console.log(JSON.stringify(failureAsJson(failure)));
+  if (asJson) process.stdout.write(`${JSON.stringify(failureAsJson(failure))}\n`);
   else console.error(failureAsText(failure));
   return failure.exitCode;
 }

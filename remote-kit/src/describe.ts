@@ -1,6 +1,6 @@
 import type { RemoteConfig, RemoteManifest } from '@counsel/contracts';
 import type { Stats } from 'webpack';
-import { hashFiles } from './artefact.ts';
+import type { ArtefactFile } from './artefact.ts';
 import { dependencyRange, type PackageJson } from './package-json.ts';
 import { filesOfPages } from './page-files.ts';
 
@@ -8,22 +8,21 @@ interface Build {
   root: string;
   packageJson: PackageJson;
   config: RemoteConfig;
-  /** Where the files are. */
-  folder: string;
+  files: ArtefactFile[];
   stats: Stats;
 }
 
 /** `remote.json` of a build: all that the portal must know before it runs any of it. */
-export const describeBuild = async ({
+export const describeBuild = ({
   root,
   packageJson,
   config,
-  folder,
+  files,
   stats,
-}: Build): Promise<RemoteManifest> => ({
+}: Build): RemoteManifest => ({
   ...config,
   version: packageJson.version,
   contract: dependencyRange(packageJson, '@counsel/shell-sdk'),
-  files: await hashFiles(folder),
+  files,
   pageFiles: filesOfPages(root, stats),
 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Portal } from '@counsel/scripts';
 import { after, afterEach, before, describe, it } from 'mocha';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openViewer } from '../support/browser.ts';
 import { originOf, register } from '../support/cast.ts';
 import { heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
@@ -22,6 +22,10 @@ async function startDev(folder: string, portal: string): Promise<[ChildProcess, 
   const [line] = await once(createInterface(dev.stdout), 'line');
   return [dev, JSON.parse(line).url];
 }
+
+/** What the page says of a build that failed. */
+const buildError = (text: string) => (place: Page | Locator) =>
+  place.frameLocator('iframe[title="Build errors and warnings"]').getByText(text).first();
 
 describe('counsel-remote dev', () => {
   let portal: Portal;
@@ -79,12 +83,10 @@ describe('counsel-remote dev', () => {
     await page.goto('/login');
     await sees(page, heading('Sign In'));
     copy.change('src/login/SignInForm.tsx', 'Forgot password?', 'Forgot <password?');
-    await sees(page, heading('This remote could not be built'), (place) =>
-      place.getByRole('alert').getByText('SignInForm.tsx').first(),
-    );
+    await sees(page, buildError('SignInForm.tsx'));
     copy.change('src/login/SignInForm.tsx', 'Forgot <password?', 'Password lost?');
     await sees(page, link('Password lost?', '/login?mode=forgot'));
-    await seesNo(page, heading('This remote could not be built'));
+    await seesNo(page, buildError('SignInForm.tsx'));
   });
 
   it('shows why the first build failed', async () => {
@@ -92,7 +94,7 @@ describe('counsel-remote dev', () => {
       change('src/login/SignInForm.tsx', 'Forgot password?', 'Forgot <password?'),
     );
     await page.goto('/login');
-    await sees(page, heading('This remote could not be built'));
+    await sees(page, buildError('SignInForm.tsx'));
   });
 
   it('leaves a page alone whose remote was built to the same files', async () => {
@@ -100,9 +102,9 @@ describe('counsel-remote dev', () => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('dora@example.com');
     copy.change('src/login/SignInForm.tsx', 'Forgot password?', 'Forgot <password?');
-    await sees(page, heading('This remote could not be built'));
+    await sees(page, buildError('SignInForm.tsx'));
     copy.change('src/login/SignInForm.tsx', 'Forgot <password?', 'Forgot password?');
-    await seesNo(page, heading('This remote could not be built'));
+    await seesNo(page, buildError('SignInForm.tsx'));
     assert.equal(await page.getByLabel('Email').inputValue(), 'dora@example.com');
   });
 

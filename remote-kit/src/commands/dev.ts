@@ -1,6 +1,7 @@
+import { Console } from 'node:console';
 import { once } from 'node:events';
 import { remoteTexts, takenRoute } from '@counsel/contracts';
-import { type DevGateway, type DevOptions, startDevGateway } from '../dev/server.ts';
+import { type DevOptions, type DevServer, startDevServer } from '../dev/server.ts';
 import { CommandFailure, usageFailure } from './failure.ts';
 import { PortalClient } from './portal.ts';
 import { readRegistry } from './registry.ts';
@@ -22,7 +23,9 @@ export async function dev(folder: string, options: DevCommandOptions, { asJson, 
   const port = portFrom(options.port);
   const { remotes } = await readRegistry(new PortalClient(portal));
   const say = asJson ? () => undefined : console.log;
-  const gateway = await start({
+  // What the server prints of builds that failed is no JSON.
+  if (asJson) globalThis.console = new Console(process.stderr);
+  const server = await start({
     root: folder,
     portal,
     port,
@@ -34,22 +37,21 @@ export async function dev(folder: string, options: DevCommandOptions, { asJson, 
           `The portal would refuse this: ${remoteTexts.routeTaken(taken.path, taken.owner)}`,
         );
     },
-    onFailed: (errors) => console.error(`${clock()} not built:\n${errors.join('\n\n')}`),
   });
-  const { url } = gateway;
+  const { url } = server;
   outcome({
     text: `${url} shows ${portal.origin} with this remote as it stands here. Ctrl-C ends it.`,
     json: { url, portal: portal.origin },
   });
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await gateway.stop();
+  await server.stop();
 }
 
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
-async function start(options: DevOptions): Promise<DevGateway> {
+async function start(options: DevOptions): Promise<DevServer> {
   try {
-    return await startDevGateway(options);
+    return await startDevServer(options);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     throw new CommandFailure(`Port ${options.port} is taken.`, {

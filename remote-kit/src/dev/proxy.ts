@@ -1,73 +1,61 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { registryPath } from '@counsel/contracts';
-import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
+import { type Options, responseInterceptor } from 'http-proxy-middleware';
 import { cookieForBrowser, cookiesForPortal } from './cookies.ts';
 
-interface ProxyOptions {
-  portal: URL;
-  /** The dev gateway's own origin, as the browser names it. */
-  origin: string;
-  /** The registry as this page shall see it; the portal's text comes in. */
-  registry(json: string): string;
-  page(html: string): string;
-}
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-const isPage = ({ headers }: IncomingMessage): boolean =>
-  headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
-
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
-
-/** Passes on to the portal whatever is not answered here, as if the browser had asked there. */
-export function portalProxy({ portal, origin, registry, page }: ProxyOptions): Handle {
-  const shared = {
+/**
+ * How webpack-dev-server passes on to the portal what it does not answer itself, as if the browser
+ * had asked there.
+ * @param registry the portal's registry, as JSON, as this page shall see it
+ */
+export function portalProxy(portal: URL, registry: (json: string) => string): Options[] {
+  const common: Options = {
     target: portal.origin,
     changeOrigin: true,
     autoRewrite: true,
     protocolRewrite: 'http',
-  } as const;
-  const fail = failPage(portal);
-  const asItIs = createProxyMiddleware({
-    ...shared,
-    on: { error: fail, proxyRes: mendAnswer },
-  });
-  const changing = createProxyMiddleware({
-    ...shared,
-    selfHandleResponse: true,
-    on: {
-      error: fail,
-      proxyRes(answer, request, response) {
-        mendAnswer(answer);
-        return changeAnswer(answer, request, response);
+  };
+  const on: Options['on'] = {
+    proxyReq: (question, request) => mendQuestion(question, request, portal),
+    proxyRes: mendAnswer,
+    error(error, _request, response) {
+      if (!('headersSent' in response) || response.headersSent) return void response.destroy();
+      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`${portal.origin} could not be reached: ${error.message}\n`);
+    },
+  };
+  const changeAnswer = responseInterceptor(async (content, { statusCode }) =>
+    statusCode === 200 ? registry(content.toString()) : content,
+  );
+  return [
+    {
+      ...common,
+      pathFilter: registryPath,
+      selfHandleResponse: true,
+      on: {
+        ...on,
+        proxyReq(question, request) {
+          mendQuestion(question, request, portal);
+          // The browser's copy is of what this server made of it.
+          question.removeHeader('if-none-match');
+        },
+        proxyRes(answer, request, response) {
+          mendAnswer(answer);
+          return changeAnswer(answer, request, response);
+        },
       },
     },
-  });
-  const changeAnswer = responseInterceptor(async (content, { statusCode, headers }, request) => {
-    const text = content.toString();
-    if (statusCode !== 200) return content;
-    if (pathOf(request) === registryPath) return registry(text);
-    return headers['content-type']?.startsWith('text/html') ? page(text) : content;
-  });
-  return async (request, response) => {
-    mendQuestion(request, portal, origin);
-    if (pathOf(request) !== registryPath && !isPage(request)) return asItIs(request, response);
-    // What is changed on the way must arrive whole and readable.
-    for (const name of ['if-none-match', 'if-modified-since', 'accept-encoding', 'range']) {
-      delete request.headers[name];
-    }
-    return changing(request, response);
-  };
+    { ...common, on },
+  ];
 }
 
 /**
- * The portal takes changes from its own pages alone. A page of the dev gateway is one of them;
- * whatever else the browser names as the origin is passed on as it is, and refused there.
+ * The portal takes changes from its own pages alone. A page of this server is one of them; whatever
+ * else the browser names as the origin is passed on as it is, and refused there.
  */
-function mendQuestion({ headers }: IncomingMessage, portal: URL, ownOrigin: string): void {
-  if (headers.origin === ownOrigin) headers.origin = portal.origin;
-  if (headers.cookie !== undefined) headers.cookie = cookiesForPortal(headers.cookie);
+function mendQuestion(question: ClientRequest, { headers }: IncomingMessage, portal: URL): void {
+  if (headers.origin === `http://${headers.host}`) question.setHeader('origin', portal.origin);
+  if (headers.cookie) question.setHeader('cookie', cookiesForPortal(headers.cookie));
 }
 
 function mendAnswer({ headers }: IncomingMessage): void {
@@ -75,15 +63,4 @@ function mendAnswer({ headers }: IncomingMessage): void {
   if (cookies) headers['set-cookie'] = cookies.map(cookieForBrowser);
   // It would send the browser to https://localhost.
   delete headers['strict-transport-security'];
-}
-
-function failPage(portal: URL) {
-  return (error: Error, _request: IncomingMessage, response: ServerResponse | Socket): void => {
-    if (!(response instanceof ServerResponse) || response.headersSent) {
-      response.destroy();
-      return;
-    }
-    response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end(`${portal.origin} could not be reached: ${error.message}\n`);
-  };
 }
