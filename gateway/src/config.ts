@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   ConfigError,
@@ -7,6 +6,7 @@ import {
   type ServiceDeps,
   serviceConfig,
 } from '@counsel/service-kit';
+import proxyAddr from 'proxy-addr';
 import Type, { type Static } from 'typebox';
 
 const folder = (fallback: string) =>
@@ -112,9 +112,9 @@ export const listOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+  try {
+    return Boolean(proxyAddr.compile(text));
+  } catch {
+    return false;
+  }
 }

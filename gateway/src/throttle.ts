@@ -3,6 +3,7 @@ import { type Call, refusals, type Throttle } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { safeParse } from 'secure-json-parse';
 import { readBody } from './body.ts';
 import { type ClientAddress, senderOf } from './client-address.ts';
 
@@ -93,16 +94,8 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
 
 /** By what the body calls `email`; whether it is one is the owner's question. The table names nobody. */
 async function accountOf(ctx: PortalContext): Promise<string | undefined> {
-  const body: unknown = ctx.request.body ?? parse(await readBody(ctx));
+  const body: unknown = ctx.request.body ?? safeParse(await readBody(ctx));
   const email = (body as { email?: unknown } | null)?.email;
   if (typeof email !== 'string') return undefined;
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,32 +1,19 @@
-import { type Call, callList, ErrorBody, errorCodes, exampleOf } from '@counsel/contracts';
+import {
+  accessTexts,
+  type Call,
+  callList,
+  ErrorBody,
+  errorCodes,
+  exampleOf,
+  fields,
+  refusalTexts,
+} from '@counsel/contracts';
 import type { TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
 
 /** Words of our own in the schemas: they mean nothing to other readers. */
 const ownKeywords = new Set(['trim', 'message', 'patternMessage', 'pastYear']);
-const access: Record<Call['access'], string> = {
-  anyone: 'Anyone.',
-  session: 'Signed in.',
-  attorney: 'Signed in as an approved attorney.',
-  admin: 'Signed in as an administrator.',
-  service: 'Another process of the portal.',
-  publisher:
-    'Signed in as an administrator, or with a publishing token of the remote (another one’s: 403).',
-};
-const meanings: Record<number, string> = {
-  400: 'The input breaks a rule; `errors` names the fields.',
-  401: 'No session, or wrong credentials.',
-  403: 'Not allowed.',
-  404: 'Not there, or not for this person.',
-  408: 'It did not arrive in time.',
-  409: 'It conflicts with what is there.',
-  413: 'The body is too large.',
-  415: 'The body is of the wrong type.',
-  422: 'The `Idempotency-Key` was used for something else.',
-  429: 'Too many attempts; see `Retry-After`.',
-  503: 'A part of the portal is away; see `Retry-After`.',
-};
 
 /** The table of calls as an OpenAPI 3.1 document. */
 export function openApi(publicUrl: string): Json {
@@ -60,7 +47,7 @@ function operation(name: string, call: Call): Json {
     operationId: name,
     tags: [call.owner],
     summary: call.summary,
-    description: access[call.access],
+    description: accessTexts[call.access],
     security: securityOf(call),
     parameters: [
       ...parameters('path', call.params),
@@ -86,7 +73,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'A repeat with the same key within 24 hours gets the first answer.',
-  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[!-~]+$' },
+  schema: plain(fields.idempotencyKey),
 };
 
 function parameters(where: 'path' | 'query', schema: TSchema | undefined): Json[] {
@@ -139,7 +126,7 @@ function statusesOf(call: Call): number[] {
 }
 
 const refusal = (status: number): Json => ({
-  description: meanings[status] ?? errorCodes[status as keyof typeof errorCodes],
+  description: refusalTexts[status] ?? errorCodes[status as keyof typeof errorCodes],
   content: json({ $ref: '#/components/schemas/Error' }),
 });
 

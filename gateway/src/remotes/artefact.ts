@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { explain, RemoteManifest, remoteTexts, type ValidationFault } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
+import { safeParse } from 'secure-json-parse';
 import { badArtefact } from './refusal.ts';
 
 const ajv = createAjv({ removeAdditional: false, useDefaults: false });
@@ -44,7 +45,7 @@ export async function readArtefact(folder: string): Promise<Artefact> {
 }
 
 function readManifest(json: string): RemoteManifest {
-  const manifest = parse(json);
+  const manifest: unknown = safeParse(json);
   if (!isManifest(manifest)) {
     const faults = explain((validateManifest.errors ?? []) as ValidationFault[]);
     const errors = faults.map(({ path, message }) => ({ path: `remote.json: ${path}`, message }));
@@ -57,14 +58,6 @@ function readManifest(json: string): RemoteManifest {
     throw badArtefact(remoteTexts.noEntry);
   }
   return manifest;
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 async function pathsIn(folder: string): Promise<Set<string>> {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { refusals } from '@counsel/contracts';
 import createError from 'http-errors';
+import pMemoize from 'p-memoize';
 import { create } from 'tar';
 import { readArtefact } from './artefact.ts';
 import type { ArtefactStore } from './store.ts';
@@ -36,8 +37,7 @@ export function bucketStore(
   isPublished: (name: string, version: string) => Promise<boolean>,
 ): ArtefactStore {
   const keyOf = (name: string, version: string) => `${prefix}${name}/${version}.tgz`;
-  const fetching = new Map<string, Promise<string | undefined>>();
-  const client = lazy(openClient);
+  const client = pMemoize(openClient);
 
   async function fetchCopy(name: string, version: string): Promise<string | undefined> {
     // Strangers' guesses never reach the bucket.
@@ -54,6 +54,8 @@ export function bucketStore(
     }
     return copies.find(name, version);
   }
+  // However many ask for it at the same time.
+  const fetchOnce = pMemoize(fetchCopy, { cache: false, cacheKey: JSON.stringify });
 
   return {
     temporary: () => copies.temporary(),
@@ -63,16 +65,7 @@ export function bucketStore(
       await copies.add(name, version, folder);
     },
     async find(name, version) {
-      const copy = await copies.find(name, version);
-      if (copy !== undefined) return copy;
-      const key = keyOf(name, version);
-      const known = fetching.get(key);
-      if (known) return known;
-      const fetched = fetchCopy(name, version)
-        .catch(sayUnavailable)
-        .finally(() => fetching.delete(key));
-      fetching.set(key, fetched);
-      return fetched;
+      return (await copies.find(name, version)) ?? fetchOnce(name, version).catch(sayUnavailable);
     },
     async remove(name, version) {
       await (await client()).remove(bucket, keyOf(name, version));
@@ -89,14 +82,6 @@ function sayUnavailable(cause: unknown): never {
 async function archiveOf(folder: string): Promise<Buffer> {
   const packed = create({ gzip: true, cwd: folder, portable: true }, ['.']);
   return packed.concat();
-}
-
-function lazy<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => {
-    opened ??= open();
-    return opened;
-  };
 }
 
 /** Loaded when the first version is asked for: portals without a bucket never pay for it. */

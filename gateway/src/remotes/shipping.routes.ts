@@ -61,20 +61,17 @@ function addChangeRoutes(serveCall: ServeCall, { database, store, shellDir }: Sh
     return change;
   });
 
-  serveCall(calls.rollbackRemote, async ({ ctx, params: { name }, body, log }) => {
-    const by = callerOf(ctx);
-    return logged(log, await rollback(database, { name, ...body, by }), { by });
-  });
-
-  serveCall(calls.disableRemote, async ({ ctx, params: { name }, body, log }) => {
-    const by = callerOf(ctx);
-    return logged(log, await disable(database, { name, ...body, by }), { by });
-  });
-
-  serveCall(calls.enableRemote, async ({ ctx, params: { name }, body, log }) => {
-    const by = callerOf(ctx);
-    return logged(log, await enable(database, { name, ...body, by }), { by });
-  });
+  const plainChanges = [
+    [calls.rollbackRemote, rollback],
+    [calls.disableRemote, disable],
+    [calls.enableRemote, enable],
+  ] as const;
+  for (const [call, change] of plainChanges) {
+    serveCall(call, async ({ ctx, params: { name }, body, log }) => {
+      const by = callerOf(ctx);
+      return logged(log, await change(database, { name, ...body, by }), { by });
+    });
+  }
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = callerOf(ctx);

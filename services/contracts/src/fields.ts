@@ -99,6 +99,7 @@ export const fields = {
     pattern: '^[0-9A-Za-z][0-9A-Za-z_.-]*$',
     message: messages.remoteVersion,
   }),
+  idempotencyKey: Type.String({ minLength: 8, maxLength: 200, pattern: '^[!-~]+$' }),
   percent: Type.Integer({ minimum: 0, maximum: 100, message: messages.percent }),
   revision: Type.Integer({ minimum: 0, maximum: limits.id.max, message: messages.revision }),
   tokenLabel: line(limits.tokenLabel.max, messages.tokenLabel),

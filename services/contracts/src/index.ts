@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './api-texts.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './entities.ts';

@@ -82,24 +82,6 @@ export const configParts = {
     default: 'info',
     description: 'one of trace, debug, info, warn, error, silent',
   }),
-  poolSize: Type.Integer({
-    minimum: 1,
-    maximum: 500,
-    default: 10,
-    description: 'a number of connections from 1 to 500',
-  }),
-  workers: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 64,
-      description: 'a number of processes from 1 to 64',
-    }),
-  ),
-  preparedStatements: Type.Optional(
-    Type.Boolean({
-      description: 'true, or false behind a pooler that keeps no prepared statements',
-    }),
-  ),
 };
 
 /** What every service is told. */
@@ -112,11 +94,26 @@ export const serviceConfig = {
   PRINCIPAL_KEY: configParts.principalKey,
   PUBLIC_URL: configParts.publicUrl,
   LOG_LEVEL: configParts.logLevel,
-  POOL_SIZE: configParts.poolSize,
+  POOL_SIZE: Type.Integer({
+    minimum: 1,
+    maximum: 500,
+    default: 10,
+    description: 'a number of connections from 1 to 500',
+  }),
   /** Processes that share the port; one unless said otherwise. */
-  WORKERS: configParts.workers,
+  WORKERS: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 64,
+      description: 'a number of processes from 1 to 64',
+    }),
+  ),
   /** PgBouncer in transaction mode keeps prepared statements from 1.21 on (`max_prepared_statements`). */
-  PREPARED_STATEMENTS: configParts.preparedStatements,
+  PREPARED_STATEMENTS: Type.Optional(
+    Type.Boolean({
+      description: 'true, or false behind a pooler that keeps no prepared statements',
+    }),
+  ),
 };
 
 export const ServiceConfig = Type.Object(serviceConfig);

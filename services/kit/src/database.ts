@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import knexModule, { type Knex } from 'knex';
-import { LRUCache } from 'lru-cache';
 import { knexSnakeCaseMappers } from 'objection';
 import { poolWait } from './config.ts';
 
@@ -71,17 +70,11 @@ interface Connection {
 function keepPlans(connection: Connection, done: (error?: Error) => void): void {
   const query = connection.query.bind(connection);
   connection.query = (statement, ...more) =>
-    query(isKept(statement) ? { ...statement, name: nameOf(statement) } : statement, ...more);
+    query(
+      isKept(statement) ? { ...statement, name: hash('sha1', statement.text) } : statement,
+      ...more,
+    );
   done();
-}
-
-const names = new LRUCache<string, string>({ max: 1_000 });
-
-/** PostgreSQL takes names of up to 63 bytes. */
-function nameOf({ text }: Statement): string {
-  const name = names.get(text) ?? hash('sha1', text);
-  names.set(text, name);
-  return name;
 }
 
 const isKept = (statement: Statement | string): statement is Statement =>

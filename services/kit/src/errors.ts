@@ -1,5 +1,5 @@
 import { type ErrorBody, errorCode, type FieldError, refusals } from '@counsel/contracts';
-import createError, { isHttpError } from 'http-errors';
+import createError, { type HttpError, isHttpError } from 'http-errors';
 import { isPoolExhausted } from './database.ts';
 import type { PortalContext, PortalMiddleware } from './state.ts';
 
@@ -23,52 +23,33 @@ export function errorShape(isAvailable: () => Promise<boolean>): PortalMiddlewar
     } catch (thrown) {
       const error = await refusalOf(thrown, isAvailable);
       if (error.status >= 500) ctx.state.log.error({ err: thrown }, 'request failed');
-      ctx.state.refusal = error.code;
       answerWith(ctx, error);
     }
   };
 }
 
-interface Refusal {
-  status: number;
-  message: string;
-  code: string;
-  errors: FieldError[];
-  headers: Record<string, string>;
-}
-
-async function refusalOf(thrown: unknown, isAvailable: () => Promise<boolean>): Promise<Refusal> {
-  if (isHttpError(thrown) && thrown.expose) return refusal(thrown.status, thrown.message, thrown);
-  if (isHttpError(thrown) && thrown.status > 500) {
-    return refusal(thrown.status, refusals.unavailable, thrown);
+/** As its caller may know it: the cause of what is not theirs stays here. */
+async function refusalOf(thrown: unknown, isAvailable: () => Promise<boolean>): Promise<HttpError> {
+  if (isHttpError(thrown)) {
+    const { status, expose, headers } = thrown;
+    if (expose) return thrown;
+    if (status > 500) return createError(status, refusals.unavailable, { headers });
   }
   const isAway = isPoolExhausted(thrown) || !(await isAvailable());
-  if (isAway) return refusal(503, refusals.unavailable);
-  return refusal(500, refusals.internal);
+  return isAway ? createError(503, refusals.unavailable) : createError(500, refusals.internal);
 }
 
-interface RefusalDetails {
-  code?: unknown;
-  errors?: FieldError[];
-  headers?: Record<string, string> | undefined;
-}
-
-function refusal(status: number, message: string, details: RefusalDetails = {}): Refusal {
-  const { code, errors = [], headers = {} } = details;
-  const away = status >= 502 && status <= 504;
-  return {
-    status,
-    message,
-    code: typeof code === 'string' ? code : errorCode(status),
-    errors,
-    headers: { ...(away && { 'Retry-After': String(retryAfterSeconds) }), ...headers },
-  };
-}
-
-function answerWith(ctx: PortalContext, { status, message, code, errors, headers }: Refusal): void {
+function answerWith(ctx: PortalContext, refusal: HttpError): void {
+  const { status, message, code = errorCode(status), errors = [], headers } = refusal;
+  const isAway = status >= 502 && status <= 504;
   const body: ErrorBody = { message, code, requestId: ctx.state.requestId, errors };
+  ctx.state.refusal = code;
   ctx.status = status;
-  ctx.set({ 'Cache-Control': 'no-store', ...headers });
+  ctx.set({
+    'Cache-Control': 'no-store',
+    ...(isAway && { 'Retry-After': String(retryAfterSeconds) }),
+    ...headers,
+  });
   ctx.type = 'json';
   ctx.body = body;
 }

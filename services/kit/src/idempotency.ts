@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { durations, refusals } from '@counsel/contracts';
+import { durations, fields, refusals } from '@counsel/contracts';
+import { createAjv } from '@counsel/contracts/ajv';
 import createError, { isHttpError } from 'http-errors';
 import { Model, type QueryBuilder, raw, UniqueViolationError } from 'objection';
 import type { ServiceConfig } from './config.ts';
@@ -9,6 +10,7 @@ import type { ServiceDeps } from './run.ts';
 import type { CallContext } from './state.ts';
 
 const table = 'idempotency_keys';
+const isKey = createAjv().compile(fields.idempotencyKey);
 
 /** For the migration of a service that has creates. */
 export const createIdempotencyKeys = (database: Knex) =>
@@ -62,9 +64,7 @@ export const sweepKeysHourly = ({
 export function idempotencyKey(ctx: CallContext): RequestKey | undefined {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return undefined;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw invalid([{ path: 'Idempotency-Key', message: refusals.malformed }]);
-  }
+  if (!isKey(key)) throw invalid([{ path: 'Idempotency-Key', message: refusals.malformed }]);
   const requestHash = hash('sha256', JSON.stringify(ctx.request.body ?? null));
   const { userId } = ctx.state.principal;
   return { scope: `${userId ?? 'visitor'} ${ctx.method} ${ctx.path}`, key, requestHash };

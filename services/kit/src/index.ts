@@ -7,7 +7,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './idempotency.ts';
 export * from './internal-client.ts';
-export { type FailedJob, failedJobs } from './jobs.ts';
+export { FailedJob } from './jobs.ts';
 export * from './log.ts';
 export * from './paging.ts';
 export * from './prepared.ts';

@@ -1,7 +1,6 @@
 import { type EventName, subscribers } from '@counsel/contracts';
 import { Model, type QueryBuilder, raw } from 'objection';
 import { PgBoss, type QueueOptions } from 'pg-boss';
-import type { Knex } from './database.ts';
 
 /** The schema of pg-boss, which all services share. */
 export const jobsSchema = 'jobs';
@@ -49,56 +48,26 @@ export async function installJobs(adminUrl: string): Promise<void> {
   }
 }
 
-/** A job that has failed for good. */
-export interface FailedJob<Data> {
-  id: string;
-  data: Data;
-  /** What its last failure said of itself. */
-  reason: string | null;
-  attempts: number;
-  createdAt: Date;
-  /** To the millisecond, as cursors have it. */
-  failedAt: Date;
-}
-
-/** A row of pg-boss. */
-class Job extends Model {
+/** A job that has failed for good, as pg-boss keeps it. */
+export class FailedJob extends Model {
   static override tableName = `${jobsSchema}.job`;
   static override modifiers = {
-    failed: (query: QueryBuilder<Job>, name: string) => query.where({ name, state: 'failed' }),
-    latestFirst: (query: QueryBuilder<Job>) =>
+    ofQueue: (query: QueryBuilder<FailedJob>, name: string) =>
+      query.where({ name, state: 'failed' }),
+    latestFirst: (query: QueryBuilder<FailedJob>) =>
       query.orderBy(failedAt, 'desc').orderBy('id', 'desc'),
-    after: (query: QueryBuilder<Job>, [time, id]: JobCursor) =>
+    after: (query: QueryBuilder<FailedJob>, time: Date, id: string) =>
       query.where(raw('(?, id)', failedAt), '<', raw('(?::timestamptz, ?::uuid)', time, id)),
   };
 
   declare id: string;
   declare data: object;
+  /** What its last failure said of itself. */
   declare output: { reason?: string } | null;
   declare retryCount: number;
   declare createdOn: Date;
   declare completedOn: Date;
 }
 
-type JobCursor = readonly [time: Date, id: string];
-
 /** To the millisecond, as cursors have it. */
 const failedAt = raw("date_trunc('milliseconds', completed_on)");
-
-/** What has failed for good in a queue, latest first; continues after a time and an id. */
-export async function failedJobs<Data>(
-  database: Knex,
-  queue: string,
-  { limit, after }: { limit: number; after?: JobCursor | undefined },
-): Promise<FailedJob<Data>[]> {
-  const jobs = Job.query(database).modify('failed', queue).modify('latestFirst').limit(limit);
-  if (after) jobs.modify('after', after);
-  return (await jobs).map(({ id, data, output, retryCount, createdOn, completedOn }) => ({
-    id,
-    data: data as Data,
-    reason: output?.reason ?? null,
-    attempts: retryCount + 1,
-    createdAt: createdOn,
-    failedAt: completedOn,
-  }));
-}

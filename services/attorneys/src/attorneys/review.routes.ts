@@ -1,7 +1,14 @@
 import { type Call, calls, toastTexts } from '@counsel/contracts';
-import { type AddRoutes, type CallRequest, pageOf, serve, userFinder } from '@counsel/service-kit';
+import {
+  type AddRoutes,
+  type CallRequest,
+  lengthOf,
+  pageOf,
+  serve,
+  userFinder,
+} from '@counsel/service-kit';
 import { presentApplication } from './present.ts';
-import { approve, countAttorneys, lengthOf, pendingApplications, reject } from './review.ts';
+import { approve, countAttorneys, pendingApplications, reject } from './review.ts';
 
 /** The administrator's side: what waits, and the decision. */
 export const addReviewRoutes: AddRoutes = (router, { config, database, events }) => {

@@ -1,5 +1,5 @@
-import { type CurrentUser, type calls, limits, type QueryOf, refusals } from '@counsel/contracts';
-import { decodeCursor, type Events, type Knex } from '@counsel/service-kit';
+import { type CurrentUser, type calls, type QueryOf, refusals } from '@counsel/contracts';
+import { decodeCursor, type Events, type Knex, lengthOf } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw } from 'objection';
 import { Attorney } from './attorney.model.ts';
@@ -7,9 +7,6 @@ import { Decision } from './decision.model.ts';
 import { presentApplication } from './present.ts';
 
 type Page = QueryOf<typeof calls.listPendingApplications>;
-
-/** How many rows a page shows. The list loads one more, which tells whether another page follows. */
-export const lengthOf = ({ limit }: Page): number => limit ?? limits.page.default;
 
 /** Oldest first; the ids grow with time. Continues by id. */
 export function pendingApplications(database: Knex, page: Page) {

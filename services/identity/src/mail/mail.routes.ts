@@ -1,16 +1,9 @@
-import {
-  calls,
-  confirmations,
-  type FailedMail,
-  limits,
-  notifications,
-  refusals,
-} from '@counsel/contracts';
+import { calls, confirmations, type FailedMail, notifications, refusals } from '@counsel/contracts';
 import {
   type AddRoutes,
   decodeCursor,
-  type FailedJob,
-  failedJobs,
+  FailedJob,
+  lengthOf,
   pageOf,
   serve,
 } from '@counsel/service-kit';
@@ -19,14 +12,18 @@ import { User } from '../accounts/user.model.ts';
 import type { IdentityConfig } from '../config.ts';
 import { type Mail, mailQueue } from './queue.ts';
 
+type FailedMailJob = FailedJob & { data: Mail };
+
 export const addMailRoutes: AddRoutes<IdentityConfig> = (router, { database, events }) => {
   serve(router, calls.listFailedMails, async ({ ctx, query }) => {
-    const { limit = limits.page.default, cursor } = query;
-    const rows = await failedJobs<Mail>(database, mailQueue, {
-      limit: limit + 1,
-      after: cursor === undefined ? undefined : positionOf(cursor),
-    });
-    const page = pageOf(ctx, rows, limit, ({ failedAt, id }) => [failedAt.toISOString(), id]);
+    const length = lengthOf(query);
+    const jobs = FailedJob.query(database).modify('ofQueue', mailQueue).modify('latestFirst');
+    if (query.cursor) jobs.modify('after', ...positionOf(query.cursor));
+    const rows = (await jobs.limit(length + 1)) as FailedMailJob[];
+    const page = pageOf(ctx, rows, length, ({ completedOn, id }) => [
+      completedOn.toISOString(),
+      id,
+    ]);
     const accounts = await User.query(database).findByIds(
       page.flatMap(({ data }) => ownerOf(data)),
     );
@@ -50,18 +47,16 @@ function positionOf(cursor: string): readonly [Date, string] {
 const ownerOf = (mail: Mail): string[] =>
   'userId' in mail && notifications[mail.kind]?.to !== 'recipient' ? [mail.userId] : [];
 
-function presentFailed(
-  { id, data, reason, attempts, createdAt, failedAt }: FailedJob<Mail>,
-  emails: Map<string, string>,
-): FailedMail {
+function presentFailed(job: FailedMailJob, emails: Map<string, string>): FailedMail {
+  const { id, data, output, retryCount } = job;
   const [owner = ''] = ownerOf(data);
   return {
     id,
     kind: data.kind,
     to: ('email' in data ? data.email : emails.get(owner)) ?? null,
-    reason,
-    attempts,
-    createdAt: createdAt.toISOString(),
-    failedAt: failedAt.toISOString(),
+    reason: output?.reason ?? null,
+    attempts: retryCount + 1,
+    createdAt: job.createdOn.toISOString(),
+    failedAt: job.completedOn.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { calls } from '@counsel/contracts';
-import { type AddRoutes, jsonPageOf, serve } from '@counsel/service-kit';
+import { type AddRoutes, jsonPageOf, lengthOf, serve } from '@counsel/service-kit';
 import { countClaimed, countOwn, countQueue } from './counts.sql.ts';
-import { claimedQuestions, lengthOf, ownQuestions, queue } from './lists.ts';
+import { claimedQuestions, ownQuestions, queue } from './lists.ts';
 
 /** The asker's, the queue's and the claimer's list, and their counts. */
 export const addListRoutes: AddRoutes = (router, { database }) => {

@@ -1,12 +1,9 @@
 import { type calls, limits, type QueryOf } from '@counsel/contracts';
-import { decodeCursor, type Knex } from '@counsel/service-kit';
+import { decodeCursor, type Knex, lengthOf } from '@counsel/service-kit';
 import { claimedPage, ownPage, queuePages } from './lists.sql.ts';
 
 type Page = QueryOf<typeof calls.listOwnQuestions>;
 type QueuePage = QueryOf<typeof calls.listQueue>;
-
-/** How many rows a page shows. Lists load one more, which tells whether another page follows. */
-export const lengthOf = ({ limit }: Page): number => limit ?? limits.page.default;
 
 /** Newest first; the ids grow with time. Continues by id. */
 export function ownQuestions(database: Knex, userId: string, page: Page) {
