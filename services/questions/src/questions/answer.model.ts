@@ -1,12 +1,8 @@
-import { Model, type QueryBuilder } from 'objection';
+import { Model } from 'objection';
 
 /** The claimer's answer; a question has one. */
 export class Answer extends Model {
   static override tableName = 'answers';
-  static override modifiers = {
-    inFull: (query: QueryBuilder<Answer>) =>
-      query.select('questionId', 'content', 'includeDisclaimer', 'createdAt'),
-  };
 
   declare id: number;
   declare questionId: number;

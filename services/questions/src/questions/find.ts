@@ -14,11 +14,8 @@ export const notFound = () => createError(404, refusals.notFound);
 export async function findReadable(database: Knex, id: number, viewer: Viewer): Promise<Question> {
   const question = await Question.query(database).findById(id).modify('inFull');
   if (!question || relationOf(question, viewer) === 'stranger') throw notFound();
-  // Nobody answers or follows up before somebody has claimed it.
+  // Nobody follows up before somebody has claimed it.
   if (question.status === 'pending') return question;
-  const [answer, followUps] = await Promise.all([
-    question.$relatedQuery('answer', database),
-    question.$relatedQuery('followUps', database),
-  ]);
-  return Object.assign(question, { answer, followUps });
+  const followUps = await question.$relatedQuery('followUps', database);
+  return Object.assign(question, { followUps });
 }

@@ -132,7 +132,7 @@ describe('a read', () => {
     }
   });
 
-  it('of one question asks for its answer and its follow-ups only where there can be any', async () => {
+  it('of one question brings its answer, and asks for its follow-ups only where there can be any', async () => {
     const tablesOf = async (id: number) => {
       const sent = await portal.statementsOf(() =>
         portal.call(calls.getQuestion, { as: asker, params: { id } }),
@@ -140,6 +140,6 @@ describe('a read', () => {
       return sent.map(({ text }) => /from "(\w+)"/.exec(text)?.[1]).sort();
     };
     assert.deepEqual(await tablesOf(pending), ['questions']);
-    assert.deepEqual(await tablesOf(answered), ['answers', 'follow_ups', 'questions']);
+    assert.deepEqual(await tablesOf(answered), ['follow_ups', 'questions']);
   });
 });

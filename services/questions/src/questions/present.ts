@@ -5,7 +5,6 @@ import type {
   QuestionDetail,
   QueuedQuestion,
 } from '@counsel/contracts';
-import type { Answer } from './answer.model.ts';
 import type { FollowUp } from './follow-up.model.ts';
 import type { Question } from './question.model.ts';
 import { relationOf, type Viewer } from './relation.ts';
@@ -35,16 +34,19 @@ export function presentQuestion(question: Question, viewer: Viewer): QuestionDet
     isClaimer,
     ...(isOwner && { userId }),
     ...(isClaimer && !isAnonymous && askerName !== null && { askerName }),
-    answer: question.answer ? presentAnswer(question.answer) : null,
+    answer: presentAnswer(question),
     followUps: (question.followUps ?? []).map((each) => presentFollowUp(each, question, isOwner)),
   };
 }
 
-const presentAnswer = ({ content, includeDisclaimer, createdAt }: Answer) => ({
-  content,
-  includeDisclaimer,
-  createdAt: timeText(createdAt),
-});
+function presentAnswer({ answerContent, includeDisclaimer, answerCreatedAt }: Question) {
+  if (!answerContent || !answerCreatedAt) return null;
+  return {
+    content: answerContent,
+    includeDisclaimer: includeDisclaimer === true,
+    createdAt: timeText(answerCreatedAt),
+  };
+}
 
 function presentFollowUp(
   { id, content, userId, createdAt }: FollowUp,

@@ -13,7 +13,6 @@ export class Question extends Model {
       relation: Model.HasOneRelation,
       modelClass: Answer,
       join: { from: 'questions.id', to: 'answers.questionId' },
-      modify: 'inFull',
     },
     followUps: {
       relation: Model.HasManyRelation,
@@ -23,12 +22,19 @@ export class Question extends Model {
     },
   });
   static override modifiers = {
-    /** By name, so that connections keep the plan: it would not outlive a new column of `*`. */
+    /**
+     * With its answer, joined to a flat row. By name, so that connections keep the plan: it would not
+     * outlive a new column of `*`.
+     */
     inFull: (query: Questions) =>
-      query.select(
-        ...['id', 'userId', 'askerName', 'categoryId', 'title', 'content', 'isAnonymous', 'status'],
-        ...['claimedBy', 'claimedAt', 'answeredAt', 'createdAt', 'askedHour'],
-      ),
+      query
+        .leftJoinRelated('answer')
+        .select(
+          ...['questions.id', 'userId', 'askerName', 'categoryId', 'title', 'isAnonymous'],
+          ...['questions.content', 'status', 'claimedBy', 'claimedAt', 'answeredAt', 'askedHour'],
+          ...['questions.createdAt', 'answer.content as answerContent', 'includeDisclaimer'],
+          'answer.createdAt as answerCreatedAt',
+        ),
     pending: (query: Questions) => query.where({ status: 'pending' }),
     ofCategory: (query: Questions, categoryId: number) => query.where({ categoryId }),
     askedBy: (query: Questions, userId: string) => query.where({ userId }),
@@ -68,7 +74,10 @@ export class Question extends Model {
   declare updatedAt: Date;
   /** All that attorneys learn of the time of a question. */
   declare askedHour: Date;
-  declare answer?: Answer | null;
+  /** Where it was read in full; null without an answer. */
+  declare answerContent?: string | null;
+  declare includeDisclaimer?: boolean | null;
+  declare answerCreatedAt?: Date | null;
   declare followUps?: FollowUp[];
 }
 
