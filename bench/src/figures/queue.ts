@@ -62,7 +62,7 @@ export async function measureQueue(stage: Stage): Promise<Findings> {
   return {
     series,
     figures: [
-      percentOf(portal, bare, { title: 'Queue page of 20, rate', against, atLeast: 60 }),
+      percentOf(portal, bare, { title: 'Queue page of 20, rate', against, atLeast: 52 }),
       timesOf([portal, cpuOf(...services, 'postgres')], [bare, cpuOf('floor', 'postgres')], {
         title: 'CPU time per queue page, Node and PostgreSQL',
         against: 'the bare server and PostgreSQL',

@@ -38,11 +38,11 @@ async function runStep(step: Step, run: Run): Promise<Result> {
   return isMocha ? mochaResult(step, ended, report) : checkResult(step, ended);
 }
 
-/** Of light steps at once. */
+/** Steps at once: each drives a browser or a compiler, and waits for it half of the time. */
 const lanes = 2;
 
-/** All steps, whatever fails: the light ones side by side, then each heavy one alone. */
-export function stagesOf(steps: Step[], run: Run, results: Result[]): ListrTask[] {
+/** All steps side by side, whatever fails. */
+export function stageOf(steps: Step[], run: Run, results: Result[]): ListrTask {
   const taskOf = (step: Step): ListrTask => ({
     title: step.name,
     skip: () => run.signal.aborted,
@@ -54,21 +54,9 @@ export function stagesOf(steps: Step[], run: Run, results: Result[]): ListrTask[
       if (failures.length > 0) throw new Error(`${step.name.padEnd(28)} ${failures.length} failed`);
     },
   });
-  const side = (title: string, of: Step[], concurrent: number): ListrTask => ({
-    title,
-    enabled: of.length > 0,
-    task: (_, task) => task.newListr(of.map(taskOf), { concurrent, exitOnError: false }),
-  });
-  return [
-    side(
-      'Side by side',
-      steps.filter((step) => !step.isHeavy),
-      lanes,
-    ),
-    side(
-      'One by one',
-      steps.filter((step) => step.isHeavy),
-      1,
-    ),
-  ];
+  return {
+    title: 'Tests',
+    task: (_, task) =>
+      task.newListr(steps.map(taskOf), { concurrent: lanes, exitOnError: false }),
+  };
 }

@@ -10,8 +10,6 @@ export interface Step {
   answersTo: string[];
   command: string;
   cwd: string;
-  /** Drives browsers or whole portals: has the machine to itself. */
-  isHeavy: boolean;
 }
 
 interface Manifest {
@@ -20,7 +18,8 @@ interface Manifest {
   scripts?: Record<string, string>;
 }
 
-const heavy = ['@counsel/bench', '@counsel/design-system', '@counsel/e2e', '@counsel/scripts'];
+/** Begun first, the longest of all ahead: none of them is left over when all others are done. */
+const longest = ['e2e', 'design-system', 'bench', 'remote-kit'];
 
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
@@ -43,7 +42,6 @@ function lintSteps(): Step[] {
       answersTo: ['lint', name],
       command,
       cwd: inRoot(),
-      isHeavy: false,
     }));
 }
 
@@ -62,7 +60,6 @@ function packageSteps(folder: string): Step[] {
             name: `types of ${short}`,
             answersTo: [...answersTo, 'types'],
             command: types,
-            isHeavy: false,
           },
         ]
       : []),
@@ -73,7 +70,6 @@ function packageSteps(folder: string): Step[] {
             kind: 'mocha' as const,
             name: short,
             command: test,
-            isHeavy: heavy.includes(name),
           },
         ]
       : []),
@@ -85,7 +81,9 @@ function packageSteps(folder: string): Step[] {
  * some. Words choose packages or checks; without any, all run.
  */
 export function stepsFor(words: string[]): Step[] {
-  const steps = [...lintSteps(), ...packages().flatMap(packageSteps)];
+  const all = [...lintSteps(), ...packages().flatMap(packageSteps)];
+  const first = longest.flatMap((name) => all.filter((step) => step.name === name));
+  const steps = [...first, ...all.filter((step) => !first.includes(step))];
   if (words.length === 0) return steps;
   return steps.filter((step) => step.answersTo.some((answer) => words.includes(answer)));
 }
