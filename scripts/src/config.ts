@@ -74,7 +74,7 @@ const Environment = Type.Object({
     }),
   ),
   LOG_LEVEL: configParts.logLevel,
-  WORKERS: configParts.workers,
+  WORKERS: Type.Optional(configParts.workers),
 });
 
 /** What the person who starts the portal decides. */

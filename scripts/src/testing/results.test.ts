@@ -19,7 +19,6 @@ describe('the sum of all tests', () => {
     answersTo: [],
     command: '',
     cwd: inRoot(),
-    isHeavy: false,
   };
 
   const run = (line: string, time = limit) =>

@@ -82,6 +82,11 @@ export const configParts = {
     default: 'info',
     description: 'one of trace, debug, info, warn, error, silent',
   }),
+  workers: Type.Integer({
+    minimum: 1,
+    maximum: 64,
+    description: 'a number of processes from 1 to 64',
+  }),
 };
 
 /** What every service is told. */
@@ -101,13 +106,7 @@ export const serviceConfig = {
     description: 'a number of connections from 1 to 500',
   }),
   /** Processes that share the port; one unless said otherwise. */
-  WORKERS: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 64,
-      description: 'a number of processes from 1 to 64',
-    }),
-  ),
+  WORKERS: Type.Optional(configParts.workers),
   /** PgBouncer in transaction mode keeps prepared statements from 1.21 on (`max_prepared_statements`). */
   PREPARED_STATEMENTS: Type.Optional(
     Type.Boolean({
