@@ -32,11 +32,16 @@ export const serviceFolders: Record<Role, string> = {
 export const compileCache = inRoot('node_modules/.cache/counsel-node');
 
 /**
- * V8's flags, for memory: they cost no time that could be measured (decision 21). A young generation
- * of 16 MB takes a questions service under full load from 222 to 126 MB; to look through what is old
- * when it has grown by half, not fourfold, from 188 to 116.
+ * V8's flags (decision 21). A young generation of 16 MB takes a questions service under full load from
+ * 222 to 126 MB; to look through what is old when it has grown by half, not fourfold, from 188 to 116;
+ * neither costs time that could be measured. After some quiet seconds V8 would collect garbage several
+ * times in a row, with which compiled code goes: the next requests then cost half as much again.
  */
-export const lean = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+export const lean = [
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=50',
+  '--no-memory-reducer',
+];
 
 /** Has the C library give large blocks back at once: hashing one password takes 19 MiB of them. */
 export const leanEnv = {
