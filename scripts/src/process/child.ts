@@ -117,7 +117,7 @@ export class Child {
 
   #spawn(): void {
     const { command, args, log, tie } = this.spec;
-    log.forgetTail();
+    log.begin();
     this.#launchedAt = Date.now();
     const child = execa(command, args, optionsOf(this.spec));
     this.#process = child;

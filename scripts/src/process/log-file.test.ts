@@ -31,8 +31,16 @@ describe('the log of a child', () => {
     const log = new LogFile(join(folder.path, 'tail.log'));
     log.write(Buffer.from('a\nb\nc\n'));
     assert.equal(log.tail(2), 'b\nc');
-    log.forgetTail();
+    log.begin();
     assert.equal(log.tail(2), '');
     await log.close();
+  });
+
+  it('is there when its child says nothing', async () => {
+    const file = join(folder.path, 'silent.log');
+    const log = new LogFile(file);
+    log.begin();
+    await log.close();
+    assert.equal(readFileSync(file, 'utf8'), '');
   });
 });

@@ -29,7 +29,9 @@ export class LogFile {
     return this.#tail.trimEnd().split('\n').slice(-lines).join('\n');
   }
 
-  forgetTail(): void {
+  /** For a process that begins to write: its file is there even if it says nothing. */
+  begin(): void {
+    this.#stream ??= this.#open();
     this.#tail = '';
   }
 

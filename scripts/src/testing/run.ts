@@ -56,7 +56,6 @@ export function stageOf(steps: Step[], run: Run, results: Result[]): ListrTask {
   });
   return {
     title: 'Tests',
-    task: (_, task) =>
-      task.newListr(steps.map(taskOf), { concurrent: lanes, exitOnError: false }),
+    task: (_, task) => task.newListr(steps.map(taskOf), { concurrent: lanes, exitOnError: false }),
   };
 }
