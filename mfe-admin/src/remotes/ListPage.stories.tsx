@@ -1,4 +1,4 @@
-import { calls, type RemoteStatus } from '@counsel/contracts';
+import { calls, messages, type RemoteStatus } from '@counsel/contracts';
 import {
   asAdministrator,
   asUser,
@@ -13,7 +13,6 @@ import {
   network,
   neverAnswer,
   page,
-  part,
   press,
   refuse,
   type StoryObj,
@@ -100,7 +99,7 @@ export const NewToken: Story = {
     await press('New Token');
     const place = await dialog();
     await press('Make Token', place);
-    await sees(place, part(/name/i));
+    await sees(place, messages.remoteName, messages.tokenLabel);
     await fill('Name of the Remote', 'billing', place);
     await fill('What It Is For', 'Build machine', place);
     await press('Make Token', place);
