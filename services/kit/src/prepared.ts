@@ -23,7 +23,13 @@ export function prepared<Row>(name: string, text: string): Statement<Row> {
     const connection = await client.acquireConnection();
     try {
       const query = userParams.unprepared ? { text } : { name, text };
-      return (await connection.query(query, values)).rows;
+      // pg's own promise would keep each answer alive until the old objects are collected: V8 puts a
+      // function that is assigned to a property among these. 35 % of a page's CPU in the service.
+      return await new Promise((resolve, reject) => {
+        connection.query(query, values, (error: Error | null, answer: { rows: Row[] }) =>
+          error ? reject(error) : resolve(answer.rows),
+        );
+      });
     } finally {
       client.releaseConnection(connection);
     }

@@ -12,15 +12,30 @@ import { validated } from './validation.ts';
 /** A signed-in person, as the gateway vouches for them. */
 export type Viewer = Principal & { userId: string };
 
+/** Signed in where the call's access asks for it; without a session only where it lets one in. */
+type ViewerOf<C extends Call> = C['access'] extends 'session' | GivenRole ? Viewer : Principal;
+
 /** A request that has passed the call's access and schemas. */
-export interface CallRequest<C extends Call> {
-  ctx: CallContext;
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
-  /** Who asks; a person without a session only where the call's access lets one in. */
-  viewer: C['access'] extends 'session' | GivenRole ? Viewer : Principal;
-  log: Logger;
+export class CallRequest<C extends Call> {
+  readonly ctx: CallContext;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** Who asks. */
+  readonly viewer: ViewerOf<C>;
+
+  constructor(ctx: CallContext) {
+    this.ctx = ctx;
+    this.params = ctx.state.params as ParamsOf<C>;
+    this.query = ctx.state.query as QueryOf<C>;
+    this.body = ctx.request.body as BodyOf<C>;
+    this.viewer = ctx.state.principal as ViewerOf<C>;
+  }
+
+  /** Few requests log lines of their own. */
+  get log(): Logger {
+    return this.ctx.state.log;
+  }
 }
 
 export interface ServeOptions<C extends Call = Call> {
@@ -65,7 +80,7 @@ export function serve<C extends Call, O extends ServeOptions<C> = ServeOptions<C
       ...validated(call),
       ...after,
       async function answer(ctx) {
-        const request: CallRequest<C> = requestOf(ctx);
+        const request = new CallRequest<C>(ctx);
         const prepared = await prepare?.(request);
         const act = async (trx?: Knex.Transaction) =>
           handler(Object.assign<object, object>(request, { prepared, trx }) as Whole<C, O>);
@@ -88,15 +103,3 @@ function transact<A extends object>(
   const key = call.idempotent && idempotencyKey(ctx);
   return key ? once(database, key, act) : database.transaction(act);
 }
-
-const requestOf = <C extends Call>(ctx: CallContext): CallRequest<C> => ({
-  ctx,
-  params: ctx.state.params as ParamsOf<C>,
-  query: ctx.state.query as QueryOf<C>,
-  body: ctx.request.body as BodyOf<C>,
-  viewer: ctx.state.principal as CallRequest<C>['viewer'],
-  // Few requests log lines of their own.
-  get log() {
-    return ctx.state.log;
-  },
-});
