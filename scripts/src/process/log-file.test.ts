@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testFolder } from '../testing/support.ts';
 import { LogFile } from './log-file.ts';
+import { until } from './wait.ts';
 
 describe('the log of a child', () => {
   const folder = testFolder();
@@ -33,6 +34,21 @@ describe('the log of a child', () => {
     assert.equal(log.tail(2), 'b\nc');
     log.begin();
     assert.equal(log.tail(2), '');
+    await log.close();
+  });
+
+  it('goes on once it can be written again', async () => {
+    const file = join(folder.path, 'in', 'the', 'way.log');
+    writeFileSync(join(folder.path, 'in'), 'no folder');
+    const log = new LogFile(file);
+    const isKept = () => existsSync(file) && readFileSync(file, 'utf8').includes('a line');
+    const write = () => {
+      log.write(Buffer.from('a line\n'));
+      return isKept();
+    };
+    assert.equal(await until(write, 200), false);
+    rmSync(join(folder.path, 'in'));
+    assert.equal(await until(write, 10_000), true);
     await log.close();
   });
 
