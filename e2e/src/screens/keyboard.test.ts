@@ -137,6 +137,8 @@ describe('the keyboard alone', () => {
     await tabTo(page, card(second).getByRole('button', { name: 'Reject' }));
     await page.keyboard.press('Enter');
     await sees(page, heading('Reject this application?'));
+    // The dialog listens from when it takes the focus.
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await tabTo(page, card(second).getByRole('button', { name: 'Reject' }));
