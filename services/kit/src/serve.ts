@@ -32,7 +32,7 @@ export class CallRequest<C extends Call> {
     this.viewer = ctx.state.principal as ViewerOf<C>;
   }
 
-  /** Few requests log lines of their own. */
+  /** Few requests log lines of their own. In a literal the getter would outlive the request (decision 21). */
   get log(): Logger {
     return this.ctx.state.log;
   }
