@@ -44,7 +44,7 @@ const preview: Preview = {
   // In the place of the usual drawing, so that the theme and all other decorators stand around it.
   render: (args, { id, component: Component, parameters: { path, presumed } }) => {
     if (path) return <Portal key={id} path={path} presumed={presumed} />;
-    return Component ? <Component {...args} /> : <></>;
+    return <>{Component && <Component {...args} />}</>;
   },
 };
 
