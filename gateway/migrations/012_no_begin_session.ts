@@ -1,8 +1,10 @@
 import type { Knex } from '@counsel/service-kit';
 
-/** Sessions begin by their model; a function that 011 once made for it is left where it ran before. */
+/** Sessions begin by their models; functions that 011 once made for it are left where it ran before. */
 export async function up(database: Knex): Promise<void> {
-  await database.raw('drop function if exists begin_session');
+  for (const name of ['begin_session', 'lock_account']) {
+    await database.raw('drop function if exists ??', [name]);
+  }
 }
 
 export async function down(): Promise<void> {}

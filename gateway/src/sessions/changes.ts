@@ -17,13 +17,9 @@ export async function followAccounts(database: Knex, events: Events): Promise<vo
 function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date): Promise<void> {
   const { userId, roles } = event;
   return database.transaction(async (trx) => {
-    await lockAccount(trx, userId);
-    const known = await AccountChange.query(trx).findById(userId);
-    if (known?.rolesAt && known.rolesAt > at) return;
-    await AccountChange.query(trx)
-      .insert({ userId, roles, rolesAt: at })
-      .onConflict('userId')
-      .merge();
+    const { rolesAt } = await lockAccount(trx, userId).returning('rolesAt');
+    if (rolesAt && rolesAt > at) return;
+    await AccountChange.query(trx).findById(userId).patch({ roles, rolesAt: at });
     await Session.query(trx)
       .modify('ofUser', userId)
       .patch({ sess: { userId, roles }, renew: true });
@@ -41,7 +37,6 @@ function endSessions(
 ): Promise<void> {
   const changedAt = new Date(at.getTime() + 1);
   return database.transaction(async (trx) => {
-    await lockAccount(trx, userId);
     await AccountChange.query(trx)
       .insert({ userId, credentialsAt: changedAt })
       .onConflict('userId')
@@ -64,7 +59,11 @@ const past = interval('1 day');
 export async function sweep(database: Knex): Promise<void> {
   await Session.query(database).modify('ended').delete();
   await AccountChange.query(database)
-    .where(raw('greatest(roles_at, credentials_at)'), '<', raw('now() - ?', past))
+    .where(
+      raw("coalesce(greatest(roles_at, credentials_at), '-infinity')"),
+      '<',
+      raw('now() - ?', past),
+    )
     .delete();
   await database('rateLimits')
     .where('expire', '<', database.raw('extract(epoch from now()) * 1000'))

@@ -59,8 +59,15 @@ export class AccountChange extends Model {
   declare roles: Role[] | null;
   declare rolesAt: Date | null;
   declare credentialsAt: Date | null;
+  /** Where the account was locked for a session: whether its credentials are newer than that. */
+  declare isOvertaken?: boolean | null;
+  /** Likewise: its roles, where they are. */
+  declare latestRoles?: Role[] | null;
 }
 
-/** One change of an account at a time. */
+/**
+ * Locks an account until the transaction ends, so that one change of it comes after the other: an
+ * update that changes nothing, of a row that is made where there is none.
+ */
 export const lockAccount = (trx: Knex.Transaction, userId: string) =>
-  trx.select(trx.raw('lock_account(?)', [userId]));
+  AccountChange.query(trx).insert({ userId }).onConflict('userId').merge();

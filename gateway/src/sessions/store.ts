@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Role } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { type QueryBuilder, raw } from 'objection';
 import type { FoundSession, SessionCache } from './cache.ts';
 import {
-  AccountChange,
   absolute,
   idle,
   interval,
@@ -62,20 +60,25 @@ export class SessionStore {
    *   that it renews has ended
    */
   insert(sid: string, session: SessionData): Promise<boolean> {
-    const { userId, authenticatedAt, ends, id } = session;
+    const { userId, roles, authenticatedAt, ends, id } = session;
     return this.#database.transaction(async (trx) => {
-      await lockAccount(trx, userId);
-      const overtaken = await AccountChange.query(trx)
-        .findById(userId)
-        .where('credentialsAt', '>=', authenticatedAt);
+      const { isOvertaken, latestRoles } = await lockAccount(trx, userId).returning([
+        raw('credentials_at >= ?::timestamptz', authenticatedAt).as('isOvertaken'),
+        // They may have changed while identity's answer was under way: the latest change wins.
+        raw(
+          'case when roles_at >= ?::timestamptz - ? then roles end',
+          authenticatedAt,
+          underWay,
+        ).as('latestRoles'),
+      ]);
       const isOver = id !== undefined && !(await Session.query(trx).findOne({ id }));
-      if (overtaken || isOver) return false;
+      if (isOvertaken || isOver) return false;
       const end = ends ? raw('?::timestamptz', ends) : raw('now() + ?', absolute);
       await Session.query(trx).insert({
         sid: hashOf(sid),
         ...(id && { id }),
         userId,
-        sess: { userId, roles: await latestRoles(trx, session) },
+        sess: { userId, roles: latestRoles ?? roles },
         authenticatedAt: raw('?::timestamptz', authenticatedAt),
         expire: raw('least(now() + ?, ?)', idle, end),
         ends: end,
@@ -124,15 +127,6 @@ export class SessionStore {
   #forget(ended: Pick<Session, 'sid'>[]): void {
     for (const { sid } of ended) this.#cache.delete(sid);
   }
-}
-
-/** Roles may have changed while identity's answer was under way: the latest change wins. */
-async function latestRoles(trx: Knex.Transaction, session: SessionData): Promise<Role[]> {
-  const { userId, roles, authenticatedAt } = session;
-  const change = await AccountChange.query(trx)
-    .findById(userId)
-    .where('rolesAt', '>=', raw('?::timestamptz - ?', authenticatedAt, underWay));
-  return change?.roles ?? roles;
 }
 
 /** One row per session: requests at the same time may have renewed it several times. */
