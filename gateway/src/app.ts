@@ -17,7 +17,7 @@ import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
 import { pages } from './files.ts';
 import { refuseCrossSite } from './origin.ts';
-import { passTo } from './proxy.ts';
+import { proxyTo } from './proxy.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
@@ -99,9 +99,9 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
       addRemoteRoutes(serveCall, { database, store, shellDir: config.SHELL_DIR });
     },
     upstreams: {
-      identity: passTo({ service: 'identity', upstream: identity, principalKey }),
-      questions: passTo({ service: 'questions', upstream: questions, principalKey }),
-      attorneys: passTo({ service: 'attorneys', upstream: attorneys, principalKey }),
+      identity: proxyTo({ service: 'identity', upstream: identity, principalKey }),
+      questions: proxyTo({ service: 'questions', upstream: questions, principalKey }),
+      attorneys: proxyTo({ service: 'attorneys', upstream: attorneys, principalKey }),
     },
   });
 }

@@ -9,7 +9,7 @@ const year = 'public, max-age=31536000, immutable';
 const notFound = () => createError(404, refusals.notFound);
 
 /** Files and pages are read, never written. */
-export function onlyRead(ctx: PortalContext): void {
+export function refuseWrites(ctx: PortalContext): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   throw createError(405, refusals.wrongMethod, { headers: { Allow: 'GET, HEAD' } });
 }
@@ -29,7 +29,7 @@ export async function sendFile(
   path: string,
   { immutable = false }: FileOptions = {},
 ): Promise<void> {
-  onlyRead(ctx);
+  refuseWrites(ctx);
   ctx.vary('Accept-Encoding');
   try {
     const sent = await send(ctx, path, {

@@ -3,11 +3,11 @@ import type { ServiceDefinition, ServiceDeps } from '@counsel/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, listOf } from './config.ts';
 import { contractOf } from './remotes/contract.ts';
-import { followBuilds } from './remotes/follow-builds.ts';
 import { openStore } from './remotes/open-store.ts';
 import { publishLocal } from './remotes/publish.ts';
 import { sweepReports } from './remotes/reports.ts';
 import { clearLeftovers } from './remotes/store.ts';
+import { watchBuilds } from './remotes/watch-builds.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
 
 /** The gateway as a process. */
@@ -43,5 +43,5 @@ async function publishRemotes({ config, database, log }: ServiceDeps<GatewayConf
     }
   };
   for (const folder of folders) await publish(folder, true);
-  followBuilds(folders, (folder) => publish(folder, false));
+  watchBuilds(folders, (folder) => publish(folder, false));
 }

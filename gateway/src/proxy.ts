@@ -39,7 +39,7 @@ const passedOn = ['accept', 'content-type', 'content-length', 'idempotency-key',
 const passedBack = ['content-type', 'content-length', 'etag', 'link', 'location', 'retry-after'];
 
 /** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
-export function passTo({ service, upstream, principalKey }: ProxyOptions): PortalMiddleware {
+export function proxyTo({ service, upstream, principalKey }: ProxyOptions): PortalMiddleware {
   const sign = principalSigner(principalKey);
   const proxy = createProxyMiddleware<ProxiedRequest>({
     target: upstream.url,

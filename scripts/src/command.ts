@@ -1,5 +1,5 @@
 /** Entry of all commands: `node src/command.ts start|test|admin|pack|warm [argument …]`. */
-import { tell } from './fault.ts';
+import { messageOf } from './fault.ts';
 
 interface Command {
   /** Resolves with the exit code. */
@@ -24,7 +24,7 @@ try {
   const command = await load();
   process.exitCode = await command.run(words);
 } catch (error) {
-  process.stderr.write(`\n${tell(error)}\n`);
+  process.stderr.write(`\n${messageOf(error)}\n`);
   process.exitCode = 1;
 }
 process.exit();

@@ -12,7 +12,7 @@ export class Stopped extends Fault {
 }
 
 /** The text to show for anything thrown: a fault's sentences, or all that is known of a defect. */
-export function tell(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof Fault) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -9,7 +9,7 @@ import { complete, type PortalOptions } from './options.ts';
 import { freePort, loopback } from './ports.ts';
 import { Stages } from './process/stages.ts';
 import type { Provisioning } from './provision.ts';
-import { silently } from './report.ts';
+import { runSilently } from './report.ts';
 import { keepSecrets, openSecrets, type Role, type Secrets } from './secrets.ts';
 import { mailSpec, reachable, serviceSpec, type Wiring } from './services.ts';
 
@@ -205,7 +205,7 @@ function ending(stages: Stages, folder: string | undefined, release: () => void)
  * @throws {Fault} if it can't; nothing is left running then.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const { run = silently, note = () => {}, built = Promise.resolve() } = options;
+  const { run = runSilently, note = () => {}, built = Promise.resolve() } = options;
   const { signal, testServerUrl } = options;
   const config = await complete(options);
   const { database: port, ...ports } = await choosePorts(config);

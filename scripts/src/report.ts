@@ -12,7 +12,7 @@ export const shown = {
 export type RunStages = <Context>(stages: ListrTask<Context>[]) => Promise<Context>;
 
 /** For tests: shows nothing. */
-export const silently: RunStages = <Context>(stages: ListrTask<Context>[]) =>
+export const runSilently: RunStages = <Context>(stages: ListrTask<Context>[]) =>
   new Listr<Context, 'silent'>(stages, {
     renderer: 'silent',
     registerSignalListeners: false,

@@ -38,14 +38,14 @@ export const compileCache = inRoot('node_modules/.cache/counsel-node');
  * collect garbage several times in a row, with which compiled code goes: the next requests then cost
  * half as much again.
  */
-export const lean = [
+export const memoryFlags = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=50',
   '--no-memory-reducer',
 ];
 
 /** Has the C library give large blocks back at once: hashing one password takes 19 MiB of them. */
-export const leanEnv = {
+export const memoryEnv = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -75,7 +75,7 @@ export function inheritedEnv(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !notPassedOn.includes(name) && !isOfBucket(name),
   );
-  return { ...Object.fromEntries(kept), ...leanEnv, NODE_COMPILE_CACHE: compileCache };
+  return { ...Object.fromEntries(kept), ...memoryEnv, NODE_COMPILE_CACHE: compileCache };
 }
 
 export const logFile = (dataDir: string, name: string): LogFile =>
@@ -91,7 +91,7 @@ export function nodeChild(
   return {
     ...spec,
     command: process.execPath,
-    args: [...lean, '--import', guard, script, ...args],
+    args: [...memoryFlags, '--import', guard, script, ...args],
     env: { ...inheritedEnv(), ...spec.env },
     log: logFile(dataDir, spec.name),
     tie: 'channel',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { lean, leanEnv } from '@counsel/scripts';
+import { memoryEnv, memoryFlags } from '@counsel/scripts';
 import type { FloorOptions } from './server.ts';
 
 export type FloorName = 'rows' | 'json' | 'koa' | 'password';
@@ -23,8 +23,8 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Floor> {
   const child: ChildProcess = fork(join(import.meta.dirname, script), args, {
-    env: { ...process.env, ...leanEnv, ...threads, ...env },
-    execArgv: lean,
+    env: { ...process.env, ...memoryEnv, ...threads, ...env },
+    execArgv: memoryFlags,
   });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${script} ${args.join(' ')} could not start.`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { Eta } from 'eta';
-import { onlyRead } from '../files.ts';
+import { refuseWrites } from '../files.ts';
 import { openApi } from './openapi.ts';
 
 const eta = new Eta({ views: import.meta.dirname });
@@ -25,7 +25,7 @@ export function apiDocs(publicUrl: string): PortalMiddleware {
   return async function sendDocs(ctx, next) {
     const write = documents[ctx.path];
     if (!write) return next();
-    onlyRead(ctx);
+    refuseWrites(ctx);
     ctx.body = await write(ctx);
   };
 }

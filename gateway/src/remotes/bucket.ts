@@ -7,7 +7,7 @@ import pMemoize from 'p-memoize';
 import { create } from 'tar';
 import { readArtefact } from './artefact.ts';
 import type { ArtefactStore } from './store.ts';
-import { unpack, uploadBounds } from './unpack.ts';
+import { unpack, uploadLimits } from './unpack.ts';
 
 export interface BucketAddress {
   bucket: string;
@@ -23,7 +23,7 @@ export function bucketAddress(url: string): BucketAddress {
 }
 
 /** An archive that this store packed may be a little larger than the one that was uploaded. */
-const bounds = { ...uploadBounds, bytes: 2 * uploadBounds.bytes, milliseconds: 60_000 };
+const bounds = { ...uploadLimits, bytes: 2 * uploadLimits.bytes, milliseconds: 60_000 };
 const waits = { connectionTimeout: 3_000, requestTimeout: 15_000 };
 
 /**

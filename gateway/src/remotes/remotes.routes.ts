@@ -1,7 +1,7 @@
 import { refusals, registryPath } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { onlyRead, sendFile } from '../files.ts';
+import { refuseWrites, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
 import { readRegistry } from './registry.ts';
 import { compressedSender } from './registry-bytes.ts';
@@ -22,7 +22,7 @@ export function remotes({ database, store, isSecure }: RemotesOptions): PortalMi
     if (ctx.path === registryPath) return sendRegistry(ctx);
     const [, name = '', version = '', file = ''] =
       /^\/remotes\/([\w-]+)\/([\w-][\w.-]*)(\/.+)$/.exec(ctx.path) ?? [];
-    onlyRead(ctx);
+    refuseWrites(ctx);
     const folder = name === '' ? undefined : await store.find(name, version);
     if (folder === undefined) throw createError(404, refusals.notFound);
     await sendFile(ctx, folder, file, { immutable: true });
@@ -32,7 +32,7 @@ export function remotes({ database, store, isSecure }: RemotesOptions): PortalMi
 function registrySender(database: Knex, isSecure: boolean) {
   const send = compressedSender();
   return async function sendRegistry(ctx: PortalContext): Promise<void> {
-    onlyRead(ctx);
+    refuseWrites(ctx);
     let group: number | undefined;
     // Asked for only while there is a canary: other visitors need no cookie.
     const askGroup = () => {

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'mocha';
 import { Header, type HeaderData } from 'tar';
 import { archiveOf, buildRemote } from '../../test/builds.ts';
 import { type Shipping, startShipping } from '../../test/shipping.ts';
-import { unpack, uploadBounds } from './unpack.ts';
+import { unpack, uploadLimits } from './unpack.ts';
 
 /** One entry as it stands in an archive, whatever it says. */
 function entry(data: Omit<HeaderData, 'size'> & { path: string }, content = ''): Buffer {
@@ -121,7 +121,7 @@ describe('an archive', () => {
   });
 
   /** What comes of a source whose end is not in the test's archive; nothing of it may be left. */
-  async function unpacked(act: (source: PassThrough) => void, bounds = uploadBounds) {
+  async function unpacked(act: (source: PassThrough) => void, bounds = uploadLimits) {
     const folder = await mkdtemp(join(shipping.builds, 'unpacked-'));
     const source = new PassThrough();
     source.write(packed(entry({ path: 'page.js' }, 'text')).subarray(0, 40));
@@ -142,7 +142,7 @@ describe('an archive', () => {
   });
 
   it('must arrive in time; its sender is then still connected, and hears of it', async () => {
-    const { refusal, source } = await unpacked(() => {}, { ...uploadBounds, milliseconds: 50 });
+    const { refusal, source } = await unpacked(() => {}, { ...uploadLimits, milliseconds: 50 });
     assert.equal(refusal.status, 408);
     assert.deepEqual([source.destroyed, source.readableFlowing], [false, true]);
   });

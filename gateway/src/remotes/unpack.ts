@@ -9,14 +9,14 @@ import { isSafePath } from './artefact.ts';
 import { badArtefact } from './refusal.ts';
 
 /** What an archive may hold at most. */
-export interface Bounds {
+export interface UploadLimits {
   bytes: number;
   unpackedBytes: number;
   files: number;
   milliseconds: number;
 }
 
-export const uploadBounds: Bounds = {
+export const uploadLimits: UploadLimits = {
   bytes: limits.artefactBytes,
   unpackedBytes: limits.artefactUnpackedBytes,
   files: limits.artefactFiles,
@@ -31,7 +31,7 @@ const tooLarge = (message: string) => badArtefact(message, { status: 413 });
  * archive has arrived and every entry of it has been found to be allowed.
  * @throws 4xx that says what is wrong with it
  */
-export async function unpack(source: Readable, folder: string, bounds = uploadBounds) {
+export async function unpack(source: Readable, folder: string, bounds = uploadLimits) {
   const file = `${folder}.tar`;
   try {
     await receive(source, file, bounds);
@@ -44,7 +44,7 @@ export async function unpack(source: Readable, folder: string, bounds = uploadBo
 }
 
 /** Writes the archive to a file, no longer packed. */
-async function receive(source: Readable, file: string, bounds: Bounds): Promise<void> {
+async function receive(source: Readable, file: string, bounds: UploadLimits): Promise<void> {
   const packed = bounded(bounds.bytes, remoteTexts.tooLarge);
   const unpacked = bounded(bounds.unpackedBytes, remoteTexts.tooLargeUnpacked);
   const signal = AbortSignal.timeout(bounds.milliseconds);
@@ -88,7 +88,7 @@ interface Entry {
 }
 
 /** Reads the archive without writing anything of it. */
-async function checkEntries(file: string, bounds: Bounds): Promise<void> {
+async function checkEntries(file: string, bounds: UploadLimits): Promise<void> {
   const entries: Entry[] = [];
   const fault: unknown = await list({
     file,
@@ -102,7 +102,7 @@ async function checkEntries(file: string, bounds: Bounds): Promise<void> {
   if (fault) throw refusalOf(fault);
 }
 
-function refuseEntries(entries: readonly Entry[], bounds: Bounds): void {
+function refuseEntries(entries: readonly Entry[], bounds: UploadLimits): void {
   const allowed = entries.map(checkEntry).filter(({ path }) => path !== '' && path !== '.');
   if (allowed.length > bounds.files) throw tooLarge(remoteTexts.tooManyFiles(bounds.files));
   const bytes = allowed.reduce((sum, { size }) => sum + size, 0);

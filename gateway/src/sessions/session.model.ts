@@ -5,8 +5,8 @@ import { Model, type QueryBuilder, raw } from 'objection';
 /** An interval, as fragments of patches take it. */
 export const interval = (text: string) => raw('?::interval', text);
 
-export const idle = interval(`${durations.sessionIdleHours} hours`);
-export const absolute = interval(`${durations.sessionAbsoluteDays} days`);
+export const idleTimeout = interval(`${durations.sessionIdleHours} hours`);
+export const absoluteTimeout = interval(`${durations.sessionAbsoluteDays} days`);
 export const now = raw('now()');
 
 /** What `ctx.session` holds of its person. */

@@ -3,8 +3,8 @@ import type { Knex } from '@counsel/service-kit';
 import { type QueryBuilder, raw } from 'objection';
 import type { FoundSession, SessionCache } from './cache.ts';
 import {
-  absolute,
-  idle,
+  absoluteTimeout,
+  idleTimeout,
   interval,
   lockAccount,
   now,
@@ -51,7 +51,7 @@ export class SessionStore {
       .findById(key)
       .where('expire', '>', now)
       .where({ renew: false })
-      .patch({ expire: raw('least(now() + ?, ends)', idle), seenAt: now });
+      .patch({ expire: raw('least(now() + ?, ends)', idleTimeout), seenAt: now });
   }
 
   /**
@@ -73,14 +73,14 @@ export class SessionStore {
       ]);
       const isOver = id !== undefined && !(await Session.query(trx).findOne({ id }));
       if (isOvertaken || isOver) return false;
-      const end = ends ? raw('?::timestamptz', ends) : raw('now() + ?', absolute);
+      const end = ends ? raw('?::timestamptz', ends) : raw('now() + ?', absoluteTimeout);
       await Session.query(trx).insert({
         sid: hashOf(sid),
         ...(id && { id }),
         userId,
         sess: { userId, roles: latestRoles ?? roles },
         authenticatedAt: raw('?::timestamptz', authenticatedAt),
-        expire: raw('least(now() + ?, ?)', idle, end),
+        expire: raw('least(now() + ?, ?)', idleTimeout, end),
         ends: end,
       });
       return true;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Listr, type ListrTask } from 'listr2';
 import { build } from '../build.ts';
 import type { LauncherConfig } from '../config.ts';
-import { Fault, Stopped, tell } from '../fault.ts';
+import { Fault, messageOf, Stopped } from '../fault.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { releaseMemory, settleTime } from '../process/memory.ts';
 import { ask } from '../programs.ts';
@@ -92,7 +92,7 @@ export async function run(words: string[] = []): Promise<number> {
     await untilAsked();
   } catch (error) {
     if (!isAsked) {
-      process.stderr.write(`\n${tell(error)}\n`);
+      process.stderr.write(`\n${messageOf(error)}\n`);
       return error instanceof Fault ? 78 : 1;
     }
   }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import { build } from '../build.ts';
 import { postgresSpec } from '../database.ts';
-import { tell } from '../fault.ts';
+import { messageOf } from '../fault.ts';
 import { freePort } from '../ports.ts';
 import { clusterUrl } from '../postgres/cluster.ts';
 import { Child } from '../process/child.ts';
@@ -43,7 +43,7 @@ async function runAll(steps: Step[], folder: string): Promise<Result[]> {
     title,
     task: () =>
       work().catch((error) => {
-        results.push({ passed: 0, failures: [{ title, text: tell(error) }] });
+        results.push({ passed: 0, failures: [{ title, text: messageOf(error) }] });
         throw error;
       }),
   });

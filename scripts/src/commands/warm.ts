@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { inRoot } from '../paths.ts';
-import { guard, inheritedEnv, lean, serviceFolders } from '../services.ts';
+import { guard, inheritedEnv, memoryFlags, serviceFolders } from '../services.ts';
 
 /** Runs a program without all that it needs, so that it ends as soon as it has loaded. */
 const load = (cwd: string, file: string) =>
-  execa(process.execPath, [...lean, '--import', guard, file], {
+  execa(process.execPath, [...memoryFlags, '--import', guard, file], {
     cwd,
     env: inheritedEnv(),
     extendEnv: false,

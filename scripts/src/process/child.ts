@@ -3,7 +3,7 @@ import { execa, type Options, type Subprocess } from 'execa';
 import { Fault, Stopped } from '../fault.ts';
 import type { LogFile } from './log-file.ts';
 import { until } from './wait.ts';
-import { endWithUs } from './watchdog.ts';
+import { endWithParent } from './watchdog.ts';
 
 /** What a child is and how to tell that it is well. */
 export interface ChildSpec {
@@ -122,7 +122,7 @@ export class Child {
     const child = execa(command, args, optionsOf(this.spec));
     this.#process = child;
     child.all?.on('data', (chunk: Uint8Array) => log.write(chunk));
-    const release = tie === 'watchdog' && child.pid ? endWithUs(child.pid, 'INT') : () => {};
+    const release = tie === 'watchdog' && child.pid ? endWithParent(child.pid, 'INT') : () => {};
     this.#ended = child.then(({ signal, exitCode, originalMessage }) => {
       release();
       return signal ?? (exitCode === undefined ? `${originalMessage}` : `exit code ${exitCode}`);

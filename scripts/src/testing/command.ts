@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execa } from 'execa';
-import { endWithUs } from '../process/watchdog.ts';
+import { endWithParent } from '../process/watchdog.ts';
 
 /** How a command of the tests ended. */
 export interface Ended {
@@ -46,7 +46,7 @@ export async function runCommand(
     killSignal: 'SIGKILL',
   });
   const pid = shell.pid ?? 0;
-  const release = endWithUs(-pid, 'KILL');
+  const release = endWithParent(-pid, 'KILL');
   let output = '';
   shell.all.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-outputLimit);

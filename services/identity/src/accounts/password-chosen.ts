@@ -1,5 +1,5 @@
 import type { Knex } from '@counsel/service-kit';
-import { voidChanges } from '../addresses/addresses.ts';
+import { cancelChanges } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../config.ts';
 import { endLinks } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
@@ -14,7 +14,7 @@ export async function followChosenPassword(
   userId: string,
 ): Promise<void> {
   await endLinks(trx, userId);
-  await voidChanges(trx, userId);
+  await cancelChanges(trx, userId);
   await events.publish(trx, 'credentials.changed', { userId });
   await sendMail(events, { kind: 'password-changed', userId }, { trx });
 }

@@ -7,7 +7,7 @@ import { signedInUser } from '../accounts/accounts.ts';
 import { checkCurrentPassword } from '../accounts/passwords.ts';
 import { canonical, User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../config.ts';
-import { endLinks, spendLink } from '../links/links.ts';
+import { endLinks, redeemLink } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
 import { AddressChange } from './address-change.model.ts';
 
@@ -42,7 +42,7 @@ export async function moveAddress(
   events: Pick<Events, 'send'>,
   token: string,
 ): Promise<string | undefined> {
-  const link = await spendLink(trx, 'new-address', token);
+  const link = await redeemLink(trx, 'new-address', token);
   const change = link && (await AddressChange.query(trx).findById(link.id));
   if (change === undefined) return undefined;
   const { id: changeId, userId, newEmail: email } = change;
@@ -62,7 +62,7 @@ export async function moveAddress(
  * Forgets what was asked for: whoever chose the password anew need not have asked. Also a link
  * whose mail is still under way then leads nowhere.
  */
-export const voidChanges = (trx: Knex.Transaction, userId: string) =>
+export const cancelChanges = (trx: Knex.Transaction, userId: string) =>
   AddressChange.query(trx).modify('of', userId).delete();
 
 /** Removes what was asked for long ago. */

@@ -10,7 +10,7 @@ import { User } from '../accounts/user.model.ts';
 import { askForAddress, moveAddress } from '../addresses/addresses.ts';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
-import { findGoodLink, spendLink } from './links.ts';
+import { findValidLink, redeemLink } from './links.ts';
 
 export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   const { database, events } = deps;
@@ -62,12 +62,12 @@ async function resetPassword(
   body: BodyOf<typeof calls.resetPassword>,
 ): Promise<string> {
   checkChosenPassword(body);
-  if (!(await findGoodLink(database, 'reset', body.token))) {
+  if (!(await findValidLink(database, 'reset', body.token))) {
     throw createError(400, refusals.resetLink);
   }
   const passwordHash = await hashPassword(body.password);
   return database.transaction(async (trx) => {
-    const link = await spendLink(trx, 'reset', body.token);
+    const link = await redeemLink(trx, 'reset', body.token);
     if (link === undefined) throw createError(400, refusals.resetLink);
     const { userId } = link;
     await User.query(trx).findById(userId).patch({ passwordHash });
@@ -85,7 +85,7 @@ async function verifyEmail(
 ): Promise<string> {
   const moved = await moveAddress(trx, events, token);
   if (moved !== undefined) return moved;
-  const link = await spendLink(trx, 'verification', token);
+  const link = await redeemLink(trx, 'verification', token);
   if (link === undefined) throw createError(400, refusals.verifyLink);
   await markVerified(trx, link.userId);
   return link.userId;

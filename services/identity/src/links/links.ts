@@ -48,19 +48,19 @@ export const endLinks = (trx: Knex.Transaction, userId: string) =>
   MailedLink.query(trx).modify('of', userId).modify('open').patch(ended);
 
 /** A link that can be used: mailed to the address that the account still has. */
-export const findGoodLink = (database: Knex, purpose: LinkPurpose, token: string) =>
+export const findValidLink = (database: Knex, purpose: LinkPurpose, token: string) =>
   MailedLink.query(database).modify('byToken', purpose, token).modify('good').first();
 
 /**
  * Uses a link up: of many at once one succeeds.
  * @returns nothing when it is good no more
  */
-export async function spendLink(
+export async function redeemLink(
   trx: Knex.Transaction,
   purpose: LinkPurpose,
   token: string,
 ): Promise<MailedLink | undefined> {
-  const link = await findGoodLink(trx, purpose, token);
+  const link = await findValidLink(trx, purpose, token);
   if (link === undefined) return undefined;
   // The account first, as everywhere: whoever locks in another order waits for ever.
   await User.query(trx).findById(link.userId).forUpdate();

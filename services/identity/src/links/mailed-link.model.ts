@@ -14,7 +14,7 @@ export class MailedLink extends Model {
   static override tableName = 'mailedLinks';
   static override relationMappings = () => ({
     /** The account, while it has the address that the link was mailed to. */
-    addressee: {
+    recipient: {
       relation: Model.BelongsToOneRelation,
       modelClass: User,
       join: {
@@ -34,7 +34,7 @@ export class MailedLink extends Model {
       query
         .modify('open')
         .where('expiresAt', '>', fn.now())
-        .whereExists(MailedLink.relatedQuery('addressee')),
+        .whereExists(MailedLink.relatedQuery('recipient')),
     /** Of no use once no mail of theirs can be under way any more. */
     old: (query: QueryBuilder<MailedLink>) =>
       query.where('createdAt', '<', raw("now() - interval '7 days'")),

@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 const footer = 'Counsel sent you this email because of your use of the portal.';
 const turnOff = 'Turn off emails of this kind';
 
-export interface LaidOut {
+export interface RenderedLetter {
   subject: string;
   text: string;
   html: string;
@@ -20,7 +20,7 @@ const eta = new Eta({
 });
 
 /** A letter as plain text, and as HTML that mail programs bear. */
-export function layOut(letter: Letter): LaidOut {
+export function renderLetter(letter: Letter): RenderedLetter {
   const { subject, greeting, paragraphs, action, link, unsubscribe } = letter;
   const end = unsubscribe ? [footer, `${turnOff}:\n${unsubscribe}`] : [footer];
   const text = [greeting, ...paragraphs, `${action}:\n${link}`, '--', ...end].join('\n\n');

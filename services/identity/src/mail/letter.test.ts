@@ -4,7 +4,7 @@ import { signedToken } from '@counsel/service-kit';
 import { describe, it } from 'mocha';
 import { linkToken } from '../links/links.ts';
 import { unsubscribeToken } from '../preferences/preferences.ts';
-import { layOut } from './layout.ts';
+import { renderLetter } from './layout.ts';
 import { writeLetter } from './letter.ts';
 
 const publicUrl = 'https://portal.counsel.example';
@@ -27,7 +27,7 @@ describe('the tokens of mailed links', () => {
 
 describe('a letter', () => {
   const rejection = (reason: string, greeting = 'Hello,') =>
-    layOut(
+    renderLetter(
       writeLetter('application-rejected', { greeting, facts: { reason }, tokens: {}, publicUrl }),
     );
 
@@ -48,7 +48,7 @@ describe('a letter', () => {
   it('escapes the addresses that it leads to', () => {
     const unsubscribe = `${publicUrl}/unsubscribe?token="><b>`;
     const letter = { subject: 'x', paragraphs: [], action: 'x', greeting: 'Hello,' };
-    const { html } = layOut({ ...letter, link: `${publicUrl}/?a="><b>`, unsubscribe });
+    const { html } = renderLetter({ ...letter, link: `${publicUrl}/?a="><b>`, unsubscribe });
     assert.doesNotMatch(html, /"><b>/);
     assert.ok(html.includes(`href="${publicUrl}/?a=&quot;&gt;&lt;b&gt;"`));
     assert.ok(html.includes(`href="${publicUrl}/unsubscribe?token=&quot;&gt;&lt;b&gt;"`));

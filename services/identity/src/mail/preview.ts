@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNotificationKind, type MailFacts, type MailKind, mailKinds } from '@counsel/contracts';
-import { layOut } from './layout.ts';
+import { renderLetter } from './layout.ts';
 import { writeLetter } from './letter.ts';
 
 const token = 'Zm9yLXByZXZpZXdzLW9ubHktdGhpcy10b2tlbi1pcy1ub25l';
@@ -10,7 +10,7 @@ const publicUrl = 'https://portal.counsel.example';
 const facts = { questionId: 42, reason: 'The license number is not known to the bar.' };
 
 function write(folder: string, name: string, kind: MailKind, about: MailFacts = facts): void {
-  const { html, text } = layOut(
+  const { html, text } = renderLetter(
     writeLetter(kind, {
       greeting: 'Hello Ada,',
       facts: about,

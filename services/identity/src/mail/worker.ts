@@ -4,10 +4,10 @@ import type { IdentityDeps } from '../config.ts';
 import { linkToken, openLink } from '../links/links.ts';
 import { isLinkPurpose } from '../links/mailed-link.model.ts';
 import { unsubscribeToken } from '../preferences/preferences.ts';
-import { type Addressee, addresseeOf } from './addressee.ts';
-import { layOut } from './layout.ts';
+import { renderLetter } from './layout.ts';
 import { type MailTokens, writeLetter } from './letter.ts';
 import { type Mail, mailQueue } from './queue.ts';
+import { type Recipient, recipientOf } from './recipient.ts';
 import { openTransport } from './transport.ts';
 
 /** Five mails may take this long together before they count as lost and are sent again. */
@@ -24,16 +24,21 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
   const { hostname } = new URL(publicUrl);
 
   const deliver = async (mail: Mail, id: string) => {
-    const addressee = await addresseeOf(database, mail);
-    const tokens = addressee && (await tokensOf(deps, addressee, mail, id));
-    if (addressee === undefined || tokens === undefined) {
+    const recipient = await recipientOf(database, mail);
+    const tokens = recipient && (await tokensOf(deps, recipient, mail, id));
+    if (recipient === undefined || tokens === undefined) {
       log.info({ mail: id, kind: mail.kind }, 'mail not needed');
       return;
     }
-    const { kind, email: to, greeting } = addressee;
+    const { kind, email: to, greeting } = recipient;
     const letter = writeLetter(kind, { greeting, facts: mail, tokens, publicUrl });
     const oneClick = letter.unsubscribe?.replace('/unsubscribe', calls.unsubscribe.path);
-    await transport.send({ to, messageId: `<${id}@${hostname}>`, oneClick, ...layOut(letter) });
+    await transport.send({
+      to,
+      messageId: `<${id}@${hostname}>`,
+      oneClick,
+      ...renderLetter(letter),
+    });
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
   };
   await events.work(mailQueue, deliver, { expireInSeconds, deleteAfterSeconds });
@@ -42,7 +47,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
 /** Nothing when the mail is about a link that was used, replaced or voided meanwhile. */
 async function tokensOf(
   { database, config: { PRINCIPAL_KEY: key } }: IdentityDeps,
-  { kind, userId }: Addressee,
+  { kind, userId }: Recipient,
   { attorneyId }: Mail,
   mailId: string,
 ): Promise<MailTokens | undefined> {

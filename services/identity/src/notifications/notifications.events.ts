@@ -9,7 +9,7 @@ import {
 import type { Knex } from '@counsel/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { mailIdFor, sendMail } from '../mail/queue.ts';
-import { grantRole, holdersOf } from '../roles/roles.ts';
+import { grantRole, usersWithRole } from '../roles/roles.ts';
 
 /** Tells people what happened, by the table of notifications; an attorney gets the role, too. */
 export async function subscribeNotifications(deps: IdentityDeps): Promise<void> {
@@ -53,7 +53,7 @@ async function recipientsOf(
   { recipientId, email }: Told,
 ): Promise<Recipient[]> {
   if (to === 'administrators') {
-    return (await holdersOf(trx, 'admin')).map((userId) => ({ userId }));
+    return (await usersWithRole(trx, 'admin')).map((userId) => ({ userId }));
   }
   if (to === 'recipient' && recipientId !== undefined) return [{ userId: recipientId }];
   if (to === 'applicant' && email !== undefined) return [{ email }];

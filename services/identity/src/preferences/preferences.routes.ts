@@ -8,7 +8,7 @@ import {
   presentPreferences,
   readUnsubscribeToken,
   setPreferences,
-  turnOff,
+  unsubscribe,
 } from './preferences.ts';
 
 const chosen = '[heldRoles, mutedMails]';
@@ -34,7 +34,7 @@ export const addPreferenceRoutes: AddRoutes<IdentityConfig> = (router, { databas
     if (subscription === undefined) throw createError(400, refusals.unsubscribeLink);
     const { userId, kind } = subscription;
     // Nothing is left to do for an account that is gone.
-    if (await User.query(database).findById(userId)) await turnOff(database, subscription);
+    if (await User.query(database).findById(userId)) await unsubscribe(database, subscription);
     log.info({ account: userId, kind }, 'mail turned off by a link');
     return { message: confirmations.unsubscribed, kind };
   });

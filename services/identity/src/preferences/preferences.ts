@@ -27,7 +27,7 @@ export async function setPreferences(
   preferences: MailPreferences,
 ): Promise<void> {
   for (const kind of notificationKinds) {
-    if (preferences[kind] === false) await turnOff(trx, { userId, kind });
+    if (preferences[kind] === false) await unsubscribe(trx, { userId, kind });
     if (preferences[kind]) await MutedMail.query(trx).deleteById([userId, kind]);
   }
 }
@@ -36,7 +36,7 @@ export async function setPreferences(
 export type Subscription = Pick<MutedMail, 'userId' | 'kind'>;
 
 /** Again changes nothing. */
-export async function turnOff(database: Knex, subscription: Subscription): Promise<void> {
+export async function unsubscribe(database: Knex, subscription: Subscription): Promise<void> {
   await MutedMail.query(database).insert(subscription).onConflict(['userId', 'kind']).ignore();
 }
 

@@ -5,7 +5,7 @@ import { User } from '../accounts/user.model.ts';
 import { HeldRole } from './held-role.model.ts';
 
 /** The accounts that hold a role. */
-export async function holdersOf(database: Knex, role: GivenRole): Promise<string[]> {
+export async function usersWithRole(database: Knex, role: GivenRole): Promise<string[]> {
   const held = await HeldRole.query(database).modify('of', role).orderBy('userId');
   return held.map(({ userId }) => userId);
 }

@@ -8,7 +8,7 @@ const interval = 1_000;
  * Calls `publish` for a folder whenever a build has finished there. A build writes `remote.json`
  * last; while it runs, the file is away.
  */
-export function followBuilds(folders: readonly string[], publish: (folder: string) => unknown) {
+export function watchBuilds(folders: readonly string[], publish: (folder: string) => unknown) {
   for (const folder of folders) {
     const watcher = watchFile(join(folder, 'remote.json'), { interval }, (now, before) => {
       if (now.mtimeMs > 0 && now.mtimeMs !== before.mtimeMs) publish(folder);

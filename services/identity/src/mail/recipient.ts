@@ -5,7 +5,7 @@ import { AddressChange } from '../addresses/address-change.model.ts';
 import type { Mail } from './queue.ts';
 
 /** To whom a mail goes, and which one. */
-export interface Addressee {
+export interface Recipient {
   kind: MailKind;
   email: string;
   greeting: string;
@@ -14,12 +14,12 @@ export interface Addressee {
 }
 
 /** Nobody when the account is gone, has turned the mail off, or needs it no more. */
-export async function addresseeOf(database: Knex, mail: Mail): Promise<Addressee | undefined> {
+export async function recipientOf(database: Knex, mail: Mail): Promise<Recipient | undefined> {
   const { kind } = mail;
   if ('email' in mail) return { kind, email: mail.email, greeting: 'Hello,' };
   const user = await User.query(database).findById(mail.userId).withGraphFetched('mutedMails');
   if (user === undefined) return undefined;
-  if (mail.changeId) return addresseeOfChange(database, kind, mail.changeId);
+  if (mail.changeId) return recipientOfChange(database, kind, mail.changeId);
   if (user.mutedMails.some((muted) => muted.kind === kind)) return undefined;
   if (kind === 'verification' && user.emailVerifiedAt) return undefined;
   return { kind, email: user.email, greeting: greetingOf(user), userId: user.id };
@@ -30,11 +30,11 @@ const greetingOf = (user: User): string =>
   user.emailVerifiedAt ? `Hello ${user.firstName},` : 'Hello,';
 
 /** The address that an account is to lose, or the one that it is to get. */
-async function addresseeOfChange(
+async function recipientOfChange(
   database: Knex,
   kind: MailKind,
   changeId: string,
-): Promise<Addressee | undefined> {
+): Promise<Recipient | undefined> {
   const change = await AddressChange.query(database).findById(changeId).withGraphFetched('owner');
   if (change === undefined) return undefined;
   const { userId, oldEmail, newEmail, owner } = change;
