@@ -48,7 +48,6 @@ describe('npm create @counsel/remote', () => {
     assert.equal(name, 'knowledge-base');
     assert.match(dependencies['@counsel/shell-sdk'], /^\^\d+\.\d+\.\d+$/);
     assert.match(read('knowledge-base/remote.config.ts'), /label: "Knowledge Base"/);
-    assert.match(read('knowledge-base/src/welcome/api.ts'), /knowledgeBaseCategories/);
     assert.match(read('knowledge-base/src/remote.ts'), /contract: '\^\d/);
     assert.match(read('knowledge-base/.gitignore'), /node_modules/);
     assert.equal(existsSync(join(folder, 'knowledge-base/.github/workflows/remote.yml')), true);

@@ -16,16 +16,12 @@ const eta = new Eta({ autoEscape: false, autoTrim: false });
 export const titleOf = (name: string): string =>
   name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A name as code spells it: "my-remote" is "myRemote". */
-const identifierOf = (name: string): string =>
-  name.replaceAll(/-+(.?)/g, (_, letter: string) => letter.toUpperCase());
-
 /** npm leaves a `.gitignore` out of what it packs. */
 const target = (path: string): string => path.replace(/\.eta$/, '').replace(/^_/, '.');
 
 /** Writes the remote's files to its folder. Those that end in `.eta` are filled in. */
 export function write(root: string, plan: Plan): void {
-  const values = { ...plan, identifier: identifierOf(plan.name), contract: contractRange };
+  const values = { ...plan, contract: contractRange };
   const entries = readdirSync(template, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {
     const from = join(entry.parentPath, entry.name);

@@ -1,13 +1,12 @@
 import { Container, PageHeader, Stack } from '@counsel/design-system';
-import { QueryState, useSession } from '@counsel/shell-sdk';
-import { useCategories } from './api.ts';
+import { api, QueryState, useSession } from '@counsel/shell-sdk';
 import { CategoryForm } from './CategoryForm.tsx';
 import { greeting } from './greeting.ts';
 import styles from './Page.module.css';
 
 const WelcomePage = () => {
   const { user } = useSession();
-  const categories = useCategories();
+  const categories = api.useListCategoriesQuery();
   return (
     <Container>
       <Stack gap={6} className={styles.page}>
