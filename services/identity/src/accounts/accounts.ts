@@ -46,14 +46,14 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
 }
 
 /**
- * Who signs in, and when that was read.
+ * Who signs in, with their roles, and when that was read.
  * @throws 401 in the same words, after the same work, whether the address is known or not
  */
 export async function checkCredentials(
   database: Knex,
   { email, password }: Credentials,
 ): Promise<User> {
-  const user = await findByEmail(database, email).modify('timed');
+  const user = await findByEmail(database, email).modify('signingIn');
   const matches = await isPasswordOf(user?.passwordHash, password);
   if (user === undefined || !matches) throw createError(401, refusals.credentials);
   return user;

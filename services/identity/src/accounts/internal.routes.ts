@@ -15,14 +15,15 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   serve(router, internalCalls.register, async ({ body, log }) => {
     const { id } = await register(deps, body);
     log.info({ account: id }, 'registered');
-    const user = await User.query(database).findById(id).modify('timed').throwIfNotFound();
-    return presentSignedIn(await user.$fetchGraph('heldRoles', { transaction: database }));
+    return presentSignedIn(
+      await User.query(database).findById(id).modify('signingIn').throwIfNotFound(),
+    );
   });
 
   serve(router, internalCalls.signIn, async ({ body, log }) => {
     const user = await checkCredentials(database, body);
     log.info({ account: user.id }, 'signed in');
-    return presentSignedIn(await user.$fetchGraph('heldRoles', { transaction: database }));
+    return presentSignedIn(user);
   });
 
   serve(router, internalCalls.changePassword, async ({ params, body, log }) => {
