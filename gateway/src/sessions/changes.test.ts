@@ -132,6 +132,19 @@ describe('live sessions', () => {
     assert.deepEqual(await rolesOf(person.id), [['user', 'attorney']]);
   });
 
+  it('begin after a change of their account that is under way', async () => {
+    const person = account();
+    const change = await own.transaction();
+    const changed = { roles: JSON.stringify(['user', 'attorney']), rolesAt: own.fn.now() };
+    await change('account_changes').insert({ userId: person.id, ...changed });
+    const signingIn = portal.signIn(person);
+    const waiting = own('pg_stat_activity').where({ waitEventType: 'Lock' }).first();
+    await until(() => waiting.clone(), { what: 'the sign-in to wait' });
+    await change.commit();
+    await signingIn;
+    assert.deepEqual(await rolesOf(person.id), [['user', 'attorney']]);
+  });
+
   it('are swept when they have ended', async () => {
     const [gone, there] = [account(), account()];
     await portal.signIn(gone);
@@ -143,6 +156,7 @@ describe('live sessions', () => {
     await sweep(own);
     assert.deepEqual(await rolesOf(gone.id), []);
     assert.equal((await rolesOf(there.id)).length, 1);
+    assert.equal(await own('account_changes').where({ userId: there.id }).first(), undefined);
     assert.equal(await own('rate_limits').where({ key: 'past' }).first(), undefined);
   });
 });
