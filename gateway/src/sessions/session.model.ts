@@ -59,15 +59,11 @@ export class AccountChange extends Model {
   declare roles: Role[] | null;
   declare rolesAt: Date | null;
   declare credentialsAt: Date | null;
-  /** Where the account was locked for a session: whether its credentials are newer than that. */
-  declare isOvertaken?: boolean | null;
-  /** Likewise: its roles, where they are. */
-  declare latestRoles?: Role[] | null;
 }
 
 /**
  * Locks an account until the transaction ends, so that one change of it comes after the other: an
  * update that changes nothing, of a row that is made where there is none.
  */
-export const lockAccount = (trx: Knex.Transaction, userId: string) =>
-  AccountChange.query(trx).insert({ userId }).onConflict('userId').merge();
+export const lockAccount = (database: Knex, userId: string) =>
+  AccountChange.query(database).insert({ userId }).onConflict('userId').merge();

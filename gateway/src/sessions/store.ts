@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Knex } from '@counsel/service-kit';
-import { type QueryBuilder, raw } from 'objection';
+import { NotNullViolationError, type QueryBuilder, raw } from 'objection';
 import type { FoundSession, SessionCache } from './cache.ts';
 import {
   absoluteTimeout,
@@ -60,30 +60,12 @@ export class SessionStore {
    *   that it renews has ended
    */
   insert(sid: string, session: SessionData): Promise<boolean> {
-    const { userId, roles, authenticatedAt, ends, id } = session;
+    const { id, userId } = session;
+    if (id === undefined) return begin(this.#database, hashOf(sid), session);
     return this.#database.transaction(async (trx) => {
-      const { isOvertaken, latestRoles } = await lockAccount(trx, userId).returning([
-        raw('credentials_at >= ?::timestamptz', authenticatedAt).as('isOvertaken'),
-        // They may have changed while identity's answer was under way: the latest change wins.
-        raw(
-          'case when roles_at >= ?::timestamptz - ? then roles end',
-          authenticatedAt,
-          underWay,
-        ).as('latestRoles'),
-      ]);
-      const isOver = id !== undefined && !(await Session.query(trx).findOne({ id }));
-      if (isOvertaken || isOver) return false;
-      const end = ends ? raw('?::timestamptz', ends) : raw('now() + ?', absoluteTimeout);
-      await Session.query(trx).insert({
-        sid: hashOf(sid),
-        ...(id && { id }),
-        userId,
-        sess: { userId, roles: latestRoles ?? roles },
-        authenticatedAt: raw('?::timestamptz', authenticatedAt),
-        expire: raw('least(now() + ?, ?)', idleTimeout, end),
-        ends: end,
-      });
-      return true;
+      await lockAccount(trx, userId);
+      if (!(await Session.query(trx).findOne({ id }))) return false;
+      return begin(trx, hashOf(sid), session);
     });
   }
 
@@ -126,6 +108,45 @@ export class SessionStore {
 
   #forget(ended: Pick<Session, 'sid'>[]): void {
     for (const { sid } of ended) this.#cache.delete(sid);
+  }
+}
+
+/**
+ * Locks the account and stores its session in one statement: four of them cost a tenth of the
+ * sign-ins a second. An account whose credentials have changed since gives the session no user,
+ * which the table refuses.
+ */
+async function begin(database: Knex, sid: string, session: SessionData): Promise<boolean> {
+  const { id, userId, roles } = session;
+  const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
+  const ends = session.ends
+    ? raw('?::timestamptz', session.ends)
+    : raw('now() + ?', absoluteTimeout);
+  const account = lockAccount(database, userId).returning([
+    raw('case when credentials_at >= ? then null else user_id end', authenticatedAt).as('userId'),
+    // They may have changed while identity's answer was under way: the latest change wins.
+    raw('case when roles_at >= ? - ? then roles end', authenticatedAt, underWay).as('roles'),
+  ]);
+  try {
+    await Session.query(database)
+      .with('account', account)
+      .insert({
+        sid,
+        ...(id && { id }),
+        userId: raw('(select user_id from account)'),
+        sess: raw(
+          `(select jsonb_build_object('userId', user_id, 'roles', coalesce(roles, ?)) from account)`,
+          raw('?::jsonb', JSON.stringify(roles)),
+        ),
+        authenticatedAt,
+        expire: raw('least(now() + ?, ?)', idleTimeout, ends),
+        ends,
+      })
+      .returning('sid');
+    return true;
+  } catch (error) {
+    if (error instanceof NotNullViolationError) return false;
+    throw error;
   }
 }
 

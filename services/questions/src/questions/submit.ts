@@ -1,11 +1,12 @@
 import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import { invalid, type Knex } from '@counsel/service-kit';
-import { ForeignKeyViolationError } from 'objection';
+import { ForeignKeyViolationError, raw } from 'objection';
 import type { Asker } from './asker.ts';
 import { HistoryEntry } from './history.model.ts';
 import { Question } from './question.model.ts';
 
 /**
+ * The question and the first entry of its history, in one statement: two cost a sixth of the rate.
  * @returns the question's id
  * @throws 400 for an unknown category
  */
@@ -14,12 +15,14 @@ export async function submit(
   { id: userId, name: askerName }: Asker,
   submission: BodyOf<typeof calls.submitQuestion>,
 ): Promise<number> {
-  const { id } = await Question.query(trx)
-    .insert({ ...submission, userId, askerName })
+  const asked = Question.query(trx).insert({ ...submission, userId, askerName }).returning('id');
+  const { questionId } = await HistoryEntry.query(trx)
+    .with('asked', asked)
+    .insert({ questionId: raw('(select id from asked)'), actorId: userId, action: 'submitted' })
+    .returning('questionId')
     .catch((error) => {
       if (!(error instanceof ForeignKeyViolationError)) throw error;
       throw invalid([{ path: 'categoryId', message: refusals.unknownCategory }]);
     });
-  await HistoryEntry.query(trx).insert({ questionId: id, actorId: userId, action: 'submitted' });
-  return id;
+  return questionId;
 }
