@@ -15,7 +15,9 @@ export async function submit(
   { id: userId, name: askerName }: Asker,
   submission: BodyOf<typeof calls.submitQuestion>,
 ): Promise<number> {
-  const asked = Question.query(trx).insert({ ...submission, userId, askerName }).returning('id');
+  const asked = Question.query(trx)
+    .insert({ ...submission, userId, askerName })
+    .returning('id');
   const { questionId } = await HistoryEntry.query(trx)
     .with('asked', asked)
     .insert({ questionId: raw('(select id from asked)'), actorId: userId, action: 'submitted' })
