@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import {
-  ConfigError,
   configParts,
+  type Environment,
   readConfig,
   type ServiceDeps,
   serviceConfig,
@@ -61,20 +61,16 @@ const GatewayConfig = Type.Object({
 export type GatewayConfig = Static<typeof GatewayConfig>;
 export type GatewayDeps = ServiceDeps<GatewayConfig>;
 
-type Environment = Record<string, string | undefined>;
-
 /** @throws ConfigError naming every fault */
-export function readGatewayConfig(env: Environment = process.env): GatewayConfig {
-  const config = readConfig(GatewayConfig, env);
-  const wrong = listOf(config.TRUSTED_PROXIES).filter((network) => !isNetwork(network));
-  const faults = bucketFaults(config);
-  if (wrong.length > 0) {
-    faults.push(
-      `TRUSTED_PROXIES must be addresses or networks (10.0.0.0/8) separated by commas; it holds "${wrong.join('", "')}".`,
-    );
-  }
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+export const readGatewayConfig = (env?: Environment): GatewayConfig =>
+  readConfig(GatewayConfig, env, (config) => [...bucketFaults(config), ...proxyFaults(config)]);
+
+function proxyFaults({ TRUSTED_PROXIES }: GatewayConfig): string[] {
+  const wrong = listOf(TRUSTED_PROXIES).filter((network) => !isNetwork(network));
+  if (wrong.length === 0) return [];
+  return [
+    `TRUSTED_PROXIES must be addresses or networks (10.0.0.0/8) separated by commas; it holds "${wrong.join('", "')}".`,
+  ];
 }
 
 /** What a bucket needs that no single variable has. Without keys, the machine's own role counts. */
@@ -97,12 +93,8 @@ type PublisherConfig = Static<typeof PublisherConfig>;
  * What the command that publishes a remote is told.
  * @throws ConfigError naming every fault
  */
-export function readPublisherConfig(env: Environment = process.env): PublisherConfig {
-  const config = readConfig(PublisherConfig, env);
-  const faults = bucketFaults(config);
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
-}
+export const readPublisherConfig = (env?: Environment): PublisherConfig =>
+  readConfig(PublisherConfig, env, bucketFaults);
 
 /** The parts of a comma separated list. */
 export const listOf = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError, configParts, readConfig } from '@counsel/service-kit';
+import { configParts, readConfig } from '@counsel/service-kit';
 import Type, { type Static } from 'typebox';
 import { root } from './paths.ts';
 import { type Role, roles } from './secrets.ts';
@@ -147,9 +147,7 @@ function serviceUrls(env: Environment): Record<Role, string> | undefined {
 export function readLauncherConfig(
   variables: Record<string, string | undefined> = process.env,
 ): LauncherConfig {
-  const env = readConfig(Environment, variables);
-  const faults = crossFaults(env);
-  if (faults.length > 0) throw new ConfigError(faults);
+  const env = readConfig(Environment, variables, crossFaults);
   return withoutUndefined({
     port: env.PORT,
     host: env.HOST,

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { refusals } from '@counsel/contracts';
@@ -44,14 +43,10 @@ export function bucketStore(
     if (!(await isPublished(name, version))) return undefined;
     const archive = await (await client()).get(bucket, keyOf(name, version));
     if (!archive) return undefined;
-    const folder = await copies.temporary();
-    try {
-      await unpack(archive, folder, bounds);
-      await readArtefact(folder);
-      await copies.add(name, version, folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await copies.temporary();
+    await unpack(archive, folder.path, bounds);
+    await readArtefact(folder.path);
+    await copies.add(name, version, folder.path);
     return copies.find(name, version);
   }
   // However many ask for it at the same time.

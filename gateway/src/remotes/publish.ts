@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { actorOf, limits, remoteRefusals, remoteTexts } from '@counsel/contracts';
@@ -15,21 +15,7 @@ import { refuseTakenRoutes } from './registry.ts';
 import { Remote } from './remote.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { removeOldVersions } from './retention.ts';
-import type { ArtefactStore } from './store.ts';
 import { unpack } from './unpack.ts';
-
-/** Works in a temporary folder of the store; whatever is left there afterwards is removed. */
-async function inTemporary<T>(
-  store: ArtefactStore,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = await store.temporary();
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 interface NamedArtefact extends Artefact {
   version: string;
@@ -82,24 +68,24 @@ interface Upload {
  * Publishes the archive that arrives; browsers do not get it before it is promoted.
  * @throws 4xx that says why not
  */
-export const publishUpload = (
+export async function publishUpload(
   deps: RemotesDeps,
   { source, name, version, contract, by }: Upload,
-): Promise<void> =>
-  inTemporary(deps.store, async (folder) => {
-    // Before anything is read; `addVersion` makes sure.
-    await refuseKnown(deps.database, name, version);
-    await unpack(source, folder);
-    const artefact = await readArtefact(folder);
-    const { manifest } = artefact;
-    if (manifest.name !== name) throw badArtefact(remoteTexts.otherName(manifest.name, name));
-    if (manifest.version !== version) {
-      throw badArtefact(remoteTexts.otherVersion(manifest.version, version));
-    }
-    refuseUnmetContract(manifest, contract);
-    await addVersion(deps, { ...artefact, version }, by);
-    await removeOldVersions(deps, name);
-  });
+): Promise<void> {
+  // Before anything is read; `addVersion` makes sure.
+  await refuseKnown(deps.database, name, version);
+  await using folder = await deps.store.temporary();
+  await unpack(source, folder.path);
+  const artefact = await readArtefact(folder.path);
+  const { manifest } = artefact;
+  if (manifest.name !== name) throw badArtefact(remoteTexts.otherName(manifest.name, name));
+  if (manifest.version !== version) {
+    throw badArtefact(remoteTexts.otherVersion(manifest.version, version));
+  }
+  refuseUnmetContract(manifest, contract);
+  await addVersion(deps, { ...artefact, version }, by);
+  await removeOldVersions(deps, name);
+}
 
 interface LocalOptions {
   /** Of the portal's shell, where there is one. */
@@ -118,20 +104,19 @@ export async function publishLocal(deps: RemotesDeps, dist: string, options: Loc
   const { contract, atStart = false } = options;
   const { database } = deps;
   if (!(await exists(join(dist, 'remote.json')))) throw badArtefact(remoteTexts.noManifest);
-  return inTemporary(deps.store, async (folder) => {
-    await cp(dist, folder, { recursive: true });
-    const artefact = await readArtefact(folder);
-    const { name } = artefact.manifest;
-    if (contract !== undefined) refuseUnmetContract(artefact.manifest, contract);
-    const version = localVersion(artefact);
-    const isNew = await addLocal(deps, { ...artefact, version });
-    const revision =
-      isNew || !atStart || !(await wasLive(database, name, version))
-        ? await promoteLocal(database, name, version)
-        : await currentRevision(database);
-    await removeOldVersions(deps, name);
-    return { name, version, revision };
-  });
+  await using folder = await deps.store.temporary();
+  await cp(dist, folder.path, { recursive: true });
+  const artefact = await readArtefact(folder.path);
+  const { name } = artefact.manifest;
+  if (contract !== undefined) refuseUnmetContract(artefact.manifest, contract);
+  const version = localVersion(artefact);
+  const isNew = await addLocal(deps, { ...artefact, version });
+  const revision =
+    isNew || !atStart || !(await wasLive(database, name, version))
+      ? await promoteLocal(database, name, version)
+      : await currentRevision(database);
+  await removeOldVersions(deps, name);
+  return { name, version, revision };
 }
 
 function localVersion({ manifest, hash }: Artefact): string {

@@ -5,8 +5,8 @@ import { exists } from './artefact.ts';
 
 /** Where the files of all remotes' versions are. */
 export interface ArtefactStore {
-  /** An empty folder for an artefact that is not yet added. */
-  temporary(): Promise<string>;
+  /** An empty folder for an artefact that is not yet added; what is left of it goes with its scope. */
+  temporary(): Promise<{ path: string } & AsyncDisposable>;
   /** Makes a folder's files the version's: all appear at once, or none. The folder is gone then. */
   add(name: string, version: string, folder: string): Promise<void>;
   /** A folder that holds the version's files; undefined where there is no such version. */
@@ -26,9 +26,9 @@ export function folderStore(root: string): ArtefactStore {
   const temporary = () => join(root, `${temporaryPrefix}${randomUUID()}`);
   return {
     async temporary() {
-      const folder = temporary();
-      await mkdir(folder, { recursive: true });
-      return folder;
+      const path = temporary();
+      await mkdir(path, { recursive: true });
+      return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
     },
     async add(name, version, folder) {
       const target = pathOf(name, version);

@@ -1,7 +1,7 @@
 import { limits } from '@counsel/contracts';
 import {
-  ConfigError,
   configParts,
+  type Environment,
   readConfig,
   type ServiceDeps,
   serviceConfig,
@@ -37,12 +37,11 @@ export type IdentityConfig = Static<typeof IdentityConfig>;
 /** What identity's routes, subscriptions and jobs stand on. */
 export type IdentityDeps = ServiceDeps<IdentityConfig>;
 
-type Environment = Record<string, string | undefined>;
-
 /** @throws ConfigError naming every fault */
-export function readIdentityConfig(env: Environment = process.env): IdentityConfig {
-  const config = readConfig(IdentityConfig, env);
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+export const readIdentityConfig = (env?: Environment): IdentityConfig =>
+  readConfig(IdentityConfig, env, administratorFaults);
+
+function administratorFaults({ ADMIN_EMAIL, ADMIN_PASSWORD }: IdentityConfig): string[] {
   const faults: string[] = [];
   if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) {
     faults.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is.');
@@ -50,12 +49,11 @@ export function readIdentityConfig(env: Environment = process.env): IdentityConf
   if (ADMIN_PASSWORD !== undefined && isCommonPassword(ADMIN_PASSWORD)) {
     faults.push('ADMIN_PASSWORD must not be a common password.');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+  return faults;
 }
 
 /** What the command that names administrators is told. */
-export const readCommandConfig = (env: Environment = process.env) =>
+export const readCommandConfig = (env?: Environment) =>
   readConfig(
     Type.Object({ DATABASE_URL: configParts.databaseUrl, LOG_LEVEL: configParts.logLevel }),
     env,

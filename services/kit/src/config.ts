@@ -16,22 +16,29 @@ export class ConfigError extends Error {
 /** Exit code of a process whose configuration is wrong (sysexits: EX_CONFIG). */
 export const configExitCode = 78;
 
+export type Environment = Record<string, string | undefined>;
+
 /**
  * Reads a typed configuration from the environment; texts become numbers and booleans as the
  * schema says, empty variables count as missing. A property's `description` ends the sentence
- * "NAME must be …".
+ * "NAME must be …"; `crossFaults` tells what no property can say by itself.
  * @throws ConfigError naming every fault at once
  */
 export function readConfig<S extends TObject>(
   schema: S,
-  env: Record<string, string | undefined> = process.env,
+  env: Environment = process.env,
+  crossFaults: (config: Static<S>) => string[] = () => [],
 ): Static<S> {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties)) {
     if (env[name] !== undefined && env[name] !== '') values[name] = env[name];
   }
   const validate = createAjv({ coerceTypes: true }).addVocabulary(['secret']).compile(schema);
-  if (validate(values)) return values as Static<S>;
+  if (validate(values)) {
+    const faults = crossFaults(values as Static<S>);
+    if (faults.length > 0) throw new ConfigError(faults);
+    return values as Static<S>;
+  }
   const names = new Set(
     (validate.errors ?? []).map(({ instancePath, params }) =>
       String(params.missingProperty ?? instancePath.slice(1)),

@@ -13,6 +13,7 @@ import {
   internalCalls,
   type ParamsOf,
 } from '@counsel/contracts';
+import Router from '@koa/router';
 import createError from 'http-errors';
 import type { AskingServiceConfig } from './config.ts';
 import { principalSigner, requestIdHeader } from './principal.ts';
@@ -57,24 +58,16 @@ export function internalClient(options: InternalClientOptions): InternalClient {
       }),
     };
     const outgoing = { method: call.method, headers };
-    const { status, retryAfter, answer } = await ask(
-      options,
-      pathOf(call, params),
-      outgoing,
-      content,
-    ).catch((cause) => {
-      throw createError(503, { cause, service });
-    });
+    const path = Router.url(call.path, params ?? {});
+    const { status, retryAfter, answer } = await ask(options, path, outgoing, content).catch(
+      (cause) => {
+        throw createError(503, { cause, service });
+      },
+    );
     if (status < 300) return answer as AnswerOf<typeof call>;
     throw refusalOf(status, retryAfter, answer as ErrorBody);
   };
 }
-
-const pathOf = (call: Call, params: object = {}): string =>
-  Object.entries(params).reduce(
-    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
-    call.path,
-  );
 
 /** What the service answered, whatever it was. */
 async function ask(
