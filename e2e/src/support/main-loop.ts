@@ -74,12 +74,9 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
 
   /** The attorney’s session knows it, and the attorney claims and answers. */
   const claimAndAnswer = async () => {
-    const { page, complaints } = viewers.lawyer;
-    const before = complaints.length;
+    const { page } = viewers.lawyer;
     await until(
       async () => {
-        // A try before the gateway has heard of the role is refused, and the page says so.
-        complaints.length = before;
         await page.goto('/question-queue');
         const claim = page.getByRole('button', { name: /Claim Question/ }).first();
         // The heading stands before the list has come: wait for the list, or for what refuses it.

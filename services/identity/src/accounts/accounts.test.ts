@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, messages, refusals } from '@counsel/contracts';
+import { calls, messages, type Role, refusals } from '@counsel/contracts';
 import { person, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Identity, registration, startIdentity } from '../../test/support.ts';
@@ -202,8 +202,12 @@ describe('the signed-in person', () => {
     const as = await identity.account();
     const { status, body } = await identity.client(calls.getCurrentUser, { as });
     assert.deepEqual([status, body], [200, as.user]);
-    const roles = await identity.client(calls.getRoles, { as });
-    assert.deepEqual([roles.status, roles.body], [200, { roles: ['user'] }]);
+  });
+
+  it('reads the roles of the session, which decides what they may do', async () => {
+    const as = { ...(await identity.account()), roles: ['user', 'attorney'] as Role[] };
+    const { status, body } = await identity.client(calls.getRoles, { as });
+    assert.deepEqual([status, body], [200, { roles: as.roles }]);
   });
 
   it('accepts the terms once, whatever is sent', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { calls } from '@counsel/contracts';
 import { ConfigError } from '@counsel/service-kit';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -81,7 +80,7 @@ describe('the command that names administrators', () => {
     const { code, stdout } = await command(as.email.toUpperCase());
     assert.equal(code, 0);
     assert.match(stdout, /is an administrator now/);
-    const { body } = await identity.client(calls.getRoles, { as });
+    const { body } = await identity.internal('signIn', { body: as });
     assert.deepEqual(body.roles, ['user', 'admin']);
     const told = () => identity.told['roles.changed'].filter(({ userId }) => userId === as.userId);
     await until(() => told().length > 0, { what: 'the gateway to hear of it' });
