@@ -134,7 +134,6 @@ async function seedQuestions(portal: Portal, count: number, people: People, tell
       const title = `Seed ${table.replace('_', ' ')}`;
       await tell(title, () => fill(client, table, count, questionOf));
     }
-    await client.query(`select setval('questions_id_seq', $1)`, [count]);
     await tell('Vacuum and analyze', () => vacuum(client));
   });
 }

@@ -120,7 +120,7 @@ function wrongText({ minLength = 0, maxLength = 0, trim, pattern, enum: words }:
 function wrongNumber({ minimum = 0, maximum = limits.id.max }: Rule): Arbitrary<unknown> {
   return fc.oneof(
     notNumber,
-    fc.integer({ min: -(2 ** 31), max: minimum - 1 }),
+    fc.integer({ min: -(2 ** 40), max: minimum - 1 }),
     fc.integer({ min: 1, max: 2 ** 40 }).map((more) => maximum + more),
   );
 }

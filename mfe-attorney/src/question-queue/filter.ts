@@ -11,7 +11,7 @@ const usualOrder: QueueOrder = 'newest';
 /** The filter that an address holds; what cannot be one counts as none. */
 export const readFilter = (search: URLSearchParams): QueueFilter => {
   const category = Number(search.get('category') ?? '0');
-  const known = Number.isInteger(category) && category > 0 && category <= limits.id.max;
+  const known = Number.isInteger(category) && category > 0 && category <= limits.categoryId.max;
   const order = search.get('order');
   return {
     categoryId: known ? category : null,

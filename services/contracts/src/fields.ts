@@ -61,7 +61,7 @@ export const fields = {
   token: line(limits.token.max, messages.token),
   categoryId: Type.Integer({
     minimum: limits.categoryId.min,
-    maximum: limits.id.max,
+    maximum: limits.categoryId.max,
     message: messages.category,
   }),
   title: line(limits.title.max, messages.title, limits.title.min),
@@ -101,7 +101,7 @@ export const fields = {
   }),
   idempotencyKey: Type.String({ minLength: 8, maxLength: 200, pattern: '^[!-~]+$' }),
   percent: Type.Integer({ minimum: 0, maximum: 100, message: messages.percent }),
-  revision: Type.Integer({ minimum: 0, maximum: limits.id.max, message: messages.revision }),
+  revision: Type.Integer({ minimum: 0, maximum: limits.revision.max, message: messages.revision }),
   tokenLabel: line(limits.tokenLabel.max, messages.tokenLabel),
   reason: text(0, limits.rejectionReason.max, messages.reason),
 } as const;

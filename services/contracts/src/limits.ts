@@ -1,3 +1,6 @@
+/** PostgreSQL's largest integer. */
+const largestInteger = 2_147_483_647;
+
 /**
  * Business constants and limits (docs/product.md#fields-and-limits).
  * Lengths count characters after trimming.
@@ -14,7 +17,7 @@ export const limits = {
   email: { max: 200 },
   token: { max: 200 },
   rejectionReason: { max: 1_000 },
-  categoryId: { min: 1, default: 1 },
+  categoryId: { min: 1, max: largestInteger, default: 1 },
   yearsExperience: { min: 0, max: 80, default: 0 },
   graduationYear: { min: 1950 },
   page: { default: 20, max: 100 },
@@ -33,8 +36,10 @@ export const limits = {
   /** Reports of one request, and the longest time that one may tell, in milliseconds. */
   remoteReports: { max: 20 },
   reportedTime: { max: 600_000 },
-  /** Largest id: PostgreSQL's integer. */
-  id: { max: 2_147_483_647 },
+  /** What steers a remote counts its changes. */
+  revision: { max: largestInteger },
+  /** The largest number that is exact in JSON. */
+  id: { max: Number.MAX_SAFE_INTEGER },
 } as const;
 
 /** Waits and lifetimes, in milliseconds unless the name says otherwise. */

@@ -2,11 +2,15 @@ import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
+import pg from 'pg';
 import { poolWait } from './config.ts';
 
 const { knex } = knexModule;
 
 export type { Knex };
+
+/** Ids are below 2^53: they are numbers, as the calls say. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** No statement of a request runs longer than this, in milliseconds. */
 const statementTimeout = 2_500;

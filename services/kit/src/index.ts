@@ -13,6 +13,7 @@ export * from './paging.ts';
 export * from './prepared.ts';
 export * from './principal.ts';
 export * from './provision.ts';
+export * from './random-ids.ts';
 export * from './run.ts';
 export * from './serve.ts';
 export * from './server.ts';

@@ -33,7 +33,7 @@ function checkTexts(schema: TSchema): (texts: Record<string, unknown>) => void {
   return (texts) => {
     for (const name of numbers) {
       const text = texts[name];
-      if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) texts[name] = Number(text);
+      if (typeof text === 'string' && /^-?\d{1,16}$/.test(text)) texts[name] = Number(text);
     }
     check(validate, texts);
   };

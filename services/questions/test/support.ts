@@ -66,7 +66,7 @@ class Portal extends ServiceUnderTest {
 
   /** The rows that belong to a question, oldest first. */
   rowsOf(table: 'answers' | 'follow_ups' | 'question_history', questionId: number) {
-    return this.database(table).where({ questionId }).orderBy('id');
+    return this.database(table).where({ questionId }).orderBy(['createdAt', 'id']);
   }
 
   /** All rows of all tables: what a refused call must leave as it was. */

@@ -35,8 +35,9 @@ export class Attorney extends Model {
       query.where(raw('lower(email)'), email.toLowerCase()),
     approvedWithin: (query: Attorneys, days: number) =>
       query.where('approvedAt', '>', raw("now() - ? * interval '1 day'", days)),
-    oldestFirst: (query: Attorneys) => query.orderBy('id'),
-    after: (query: Attorneys, id: number) => query.where('id', '>', id),
+    oldestFirst: (query: Attorneys) => query.orderBy(['createdAt', 'id']),
+    after: (query: Attorneys, time: string, id: number) =>
+      query.where(raw('(created_at, id)'), '>', raw('(?, ?)', new Date(time), id)),
   };
 
   /** By account, or by address: an application made signed out becomes its address's owner's. */

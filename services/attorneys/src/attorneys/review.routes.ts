@@ -18,7 +18,11 @@ export const addReviewRoutes: AddRoutes = (router, { config, database, events })
 
   serve(router, calls.listPendingApplications, async ({ ctx, query }) => {
     const rows = await pendingApplications(database, query);
-    return pageOf(ctx, rows, lengthOf(query), ({ id }) => [id]).map(presentApplication);
+    const page = pageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [
+      createdAt.toISOString(),
+      id,
+    ]);
+    return page.map(presentApplication);
   });
 
   serve(router, calls.countAttorneys, () => countAttorneys(database));

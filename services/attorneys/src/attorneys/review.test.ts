@@ -132,7 +132,7 @@ describe('deciding an application', () => {
       [missingId, 404],
       [0, 400],
       ['x', 400],
-      [2 ** 31, 400],
+      [2 ** 53, 400],
     ] as const;
     for (const [id, expected] of cases) {
       for (const decide of decisions) {

@@ -8,13 +8,15 @@ import { presentApplication } from './present.ts';
 
 type Page = QueryOf<typeof calls.listPendingApplications>;
 
-/** Oldest first; the ids grow with time. Continues by id. */
+/** Oldest first. Continues by time and id. */
 export function pendingApplications(database: Knex, page: Page) {
   const query = Attorney.query(database)
     .modify('pending')
     .modify('oldestFirst')
     .limit(lengthOf(page) + 1);
-  return page.cursor ? query.modify('after', ...decodeCursor(page.cursor, ['number'])) : query;
+  return page.cursor
+    ? query.modify('after', ...decodeCursor(page.cursor, ['time', 'number']))
+    : query;
 }
 
 export async function countAttorneys(database: Knex) {

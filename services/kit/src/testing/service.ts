@@ -142,7 +142,7 @@ export class ServiceUnderTest {
       .withSchema('jobs')
       .from('job')
       .where({ name: `${name}.identity` })
-      .whereRaw('(data->>?)::integer = ?', [key, id])
+      .whereRaw('(data->>?)::bigint = ?', [key, id])
       .orderBy('created_on')
       .select('data');
     return jobs.map(({ data }) => data);

@@ -90,7 +90,8 @@ describe('the asker of an anonymous question', () => {
   it('can’t be told by the order or the cursors of the queue', async () => {
     const asker = portal.account();
     const day = '2020-02-02T08';
-    const ids = [await portal.ask(asker), await portal.ask(asker), await portal.ask(asker)];
+    const asked = [await portal.ask(asker), await portal.ask(asker), await portal.ask(asker)];
+    const ids = asked.sort((a, b) => a - b);
     const times = [`${day}:50:00.000Z`, `${day}:40:00.000Z`, `${day}:30:00.000Z`];
     for (const [index, id] of ids.entries()) {
       await portal.database('questions').where({ id }).update({ createdAt: times[index] });
@@ -106,5 +107,23 @@ describe('the asker of an anonymous question', () => {
       `${day}:00:00.000Z`,
       ids[1],
     ]);
+  });
+
+  it('can’t be told by the ids: they are random, and all of one length', async () => {
+    const asker = portal.account();
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const id = await portal.ask(asker);
+      await portal.claim(attorney(), id);
+      ids.push(id, await portal.followUp(asker, id));
+    }
+    const sorted = [...ids].sort((a, b) => a - b);
+    assert.notDeepEqual(ids, sorted);
+    for (const [index, id] of sorted.entries()) {
+      assert.match(String(id), /^\d{16}$/);
+      assert.ok(Number.isSafeInteger(id));
+      // Of sixteen among 4.5e15, two so near each other come once in a hundred million times.
+      assert.ok(id - (sorted[index - 1] ?? 0) > 1_000, `${id}`);
+    }
   });
 });

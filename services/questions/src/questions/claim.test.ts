@@ -91,7 +91,7 @@ describe('claiming a question', () => {
       [missingId, 404],
       [0, 400],
       ['x', 400],
-      [2 ** 31, 400],
+      [2 ** 53, 400],
     ] as const;
     for (const [id, expected] of cases) {
       const { status } = await portal.call(claimQuestion, { as, params: { id } });

@@ -6,7 +6,7 @@ export class FollowUp extends Model {
   static override modifiers = {
     inFull: (query: QueryBuilder<FollowUp>) =>
       query.select('id', 'questionId', 'userId', 'content', 'createdAt'),
-    oldestFirst: (query: QueryBuilder<FollowUp>) => query.orderBy('id'),
+    oldestFirst: (query: QueryBuilder<FollowUp>) => query.orderBy(['createdAt', 'id']),
   };
 
   declare id: number;

@@ -4,7 +4,7 @@ import { Model } from 'objection';
 export class HistoryEntry extends Model {
   static override tableName = 'question_history';
 
-  declare id: string;
+  declare id: number;
   declare questionId: number;
   declare actorId: string;
   declare action: 'submitted' | 'claimed' | 'answered' | 'followed-up';

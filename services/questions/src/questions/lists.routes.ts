@@ -7,7 +7,7 @@ import { claimedQuestions, ownQuestions, queue } from './lists.ts';
 export const addListRoutes: AddRoutes = (router, { database }) => {
   serve(router, calls.listOwnQuestions, async ({ ctx, viewer, query }) => {
     const rows = await ownQuestions(database, viewer.userId, query);
-    return jsonPageOf(ctx, rows, lengthOf(query), ({ id }) => [id]);
+    return jsonPageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [createdAt, id]);
   });
 
   serve(router, calls.countOwnQuestions, ({ viewer }) => countOwn(database, viewer.userId));

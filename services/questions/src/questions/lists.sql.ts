@@ -28,11 +28,12 @@ const claimedColumns = `${queuedColumns}, q.status,
   ${timeText('q.claimed_at')} as "claimedAt",
   ${timeText('q.answered_at')} as "answeredAt"`;
 
-/** Values: the asker, how many, after which id. */
+/** Values: the asker, how many, after which time and id. */
 export const ownPage = page<OwnQuestion>(
   'own-questions',
   ownColumns,
-  'where q.user_id = $1 and q.id < $3::bigint order by q.id desc',
+  `where q.user_id = $1 and (q.created_at, q.id) < ($3, $4)
+   order by q.created_at desc, q.id desc`,
 );
 
 /** Values: the attorney, how many, after which claim's time and id. */

@@ -1,15 +1,13 @@
-import { type calls, limits, type QueryOf } from '@counsel/contracts';
+import type { calls, QueryOf } from '@counsel/contracts';
 import { decodeCursor, type Knex, lengthOf } from '@counsel/service-kit';
 import { claimedPage, ownPage, queuePages } from './lists.sql.ts';
 
 type Page = QueryOf<typeof calls.listOwnQuestions>;
 type QueuePage = QueryOf<typeof calls.listQueue>;
 
-/** Newest first; the ids grow with time. Continues by id. */
-export function ownQuestions(database: Knex, userId: string, page: Page) {
-  const [id] = page.cursor ? decodeCursor(page.cursor, ['number']) : [limits.id.max + 1];
-  return ownPage(database, [userId, lengthOf(page) + 1, id]);
-}
+/** Newest first. Continues by time and id. */
+export const ownQuestions = (database: Knex, userId: string, page: Page) =>
+  ownPage(database, [userId, lengthOf(page) + 1, ...timeAndId(page.cursor, 'infinity')]);
 
 /** Latest claim first. Continues by the time of the claim and the id. */
 export const claimedQuestions = (database: Knex, attorneyId: string, page: Page) =>

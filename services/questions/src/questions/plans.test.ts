@@ -24,7 +24,7 @@ const pages: [Call, CallOptions['query'], index: string][] = [
     'questions_queue_by_category',
   ],
   [calls.listOwnQuestions, {}, 'questions_own'],
-  [calls.listOwnQuestions, { cursor: encodeCursor([100]) }, 'questions_own'],
+  [calls.listOwnQuestions, { cursor }, 'questions_own'],
   [calls.listClaimedQuestions, {}, 'questions_claimed'],
   [calls.listClaimedQuestions, { cursor }, 'questions_claimed'],
 ];

@@ -40,7 +40,11 @@ export class Question extends Model {
     askedBy: (query: Questions, userId: string) => query.where({ userId }),
     notAskedBy: (query: Questions, userId: string) => query.whereNot({ userId }),
     claimedBy: (query: Questions, attorneyId: string) => query.where({ claimedBy: attorneyId }),
-    newestFirst: (query: Questions) => query.orderBy('id', 'desc'),
+    newestFirst: (query: Questions) =>
+      query.orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]),
     /** As attorneys may know: by the hour, then the id. */
     byHour: (query: Questions, order: 'asc' | 'desc') =>
       query.orderBy([

@@ -52,7 +52,10 @@ describe('submitting a question', () => {
     const as = portal.account({ firstName: 'Grace', lastName: 'Kim' });
     const named = await portal.ask(as, { isAnonymous: false });
     const anonymous = await portal.ask(as);
-    const rows = await portal.database('questions').whereIn('id', [named, anonymous]).orderBy('id');
+    const rows = await portal
+      .database('questions')
+      .whereIn('id', [named, anonymous])
+      .orderBy('createdAt');
     assert.deepEqual(
       rows.map(({ askerName }) => askerName),
       ['Grace Kim', null],
@@ -68,7 +71,7 @@ describe('submitting a question', () => {
   });
 
   it('refuses a category that is not there, on its field', async () => {
-    for (const categoryId of [17, limits.id.max]) {
+    for (const categoryId of [17, limits.categoryId.max]) {
       const { status, error } = await portal.call(calls.submitQuestion, {
         as: portal.account(),
         body: { ...submission, categoryId },
