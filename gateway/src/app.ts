@@ -94,7 +94,7 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
         upstream: identity,
         principalKey,
       });
-      addAuthRoutes(serveCall, { sessions, identity: asksIdentity, publicUrl });
+      addAuthRoutes(serveCall, { sessions, identity: asksIdentity });
       addSessionRoutes(serveCall, database, sessions);
       addRemoteRoutes(serveCall, { database, store, shellDir: config.SHELL_DIR });
     },

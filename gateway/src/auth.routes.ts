@@ -2,6 +2,7 @@ import {
   calls,
   confirmations,
   internalCalls,
+  returnAddress,
   type SignedIn,
   sessionTexts,
 } from '@counsel/contracts';
@@ -13,12 +14,11 @@ import type { SessionStore } from './sessions/store.ts';
 interface AuthDeps {
   sessions: SessionStore;
   identity: InternalClient;
-  publicUrl: string;
 }
 
 /** Calls that start or end a session: identity refuses or says who it is. */
 export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
-  const { sessions, identity, publicUrl } = deps;
+  const { sessions, identity } = deps;
 
   serveCall(calls.login, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
@@ -48,7 +48,7 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   });
 
   serveCall(calls.goToLogin, ({ ctx, query }) => {
-    const returnTo = ownAddress(query.returnTo ?? '', publicUrl);
+    const returnTo = returnAddress(query.returnTo);
     ctx.redirect(returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login');
     return { message: sessionTexts.signInFirst };
   });
@@ -58,12 +58,4 @@ async function signIn(ctx: PortalContext, { user, roles, provedAt }: SignedIn) {
   await startSession(ctx, { userId: user.id, roles, authenticatedAt: provedAt });
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
   return user;
-}
-
-/** The address as a path of the portal; undefined unless it is a relative one that stays here. */
-export function ownAddress(address: string, publicUrl: string): string | undefined {
-  if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, publicUrl)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, publicUrl);
-  const isOurs = origin === new URL(publicUrl).origin && !pathname.startsWith('//');
-  return isOurs ? pathname + search + hash : undefined;
 }

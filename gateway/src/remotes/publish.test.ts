@@ -93,6 +93,18 @@ describe('publishing a remote', () => {
       refused(stray, 400, 'invalid', /remote\.json/);
       assert.match(stray.body.errors[0]?.message ?? '', /begins with a word/);
     }
+    const link = { label: 'Page', views: ['user' as const], order: 1 };
+    for (const to of [
+      '/\t/evil.test',
+      '/\n/evil.test',
+      '/%09/evil.test',
+      '/\\evil.test',
+      'data:,x',
+    ]) {
+      const stray = await shipping.publish('faulty', '1.0.0', { navigation: [{ ...link, to }] });
+      refused(stray, 400, 'invalid', /remote\.json/);
+      assert.match(stray.body.errors[0]?.message ?? '', /begins with one slash/);
+    }
     const folder = await build('faulty');
     await writeFile(join(folder, 'remote.json'), '{');
     refused(

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { Compile } from 'typebox/compile';
 import { takenRoute } from './addresses.ts';
 import { createAjv } from './ajv.ts';
-import { NavigationEntry, RemoteRoute } from './remotes.ts';
+import { isOwnAddress, ownAddressPattern, returnAddress } from './own-address.ts';
+import { NavigationEntry, RegistryEntry, RemoteRoute, TourStep } from './remotes.ts';
 
 const page = (path: string) => ({ path, page: 'page', title: 'Page', access: 'anyone' as const });
 
@@ -65,14 +67,173 @@ describe('an address of a remote', () => {
   });
 });
 
-describe('an entry of the navigation', () => {
+/** What browsers, routers or people could take for another place than it looks. */
+const elsewhere = [
+  ...[
+    '',
+    'billing',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test',
+    'https:/evil',
+  ],
+  ...[
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/\r/evil.test',
+    '\t//evil.test',
+    ' //evil.test',
+    '/ /evil.test',
+  ],
+  ...[
+    '/%09/evil.test',
+    '/%0a/evil',
+    '/%0D%0Aset-cookie:x',
+    '/%00',
+    '/\0',
+    '/a\0b',
+    '/%7f',
+    '/\x7f',
+  ],
+  ...[
+    '/%2f/evil.test',
+    '/%2Fevil.test',
+    '/%5cevil.test',
+    '/%5Cevil.test',
+    '/%252fevil.test',
+    '/a%2fb',
+  ],
+  ...[
+    '/./evil',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/a/../../evil',
+    '/%2e%2e//evil',
+    '/%2E/evil',
+    '/a/..',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'blob:x',
+  ],
+  ...[
+    '/\u2044evil',
+    '/\uff0fevil.test',
+    '/\u3002evil',
+    '/a\u202eb',
+    '/\u200b/evil',
+    '\ufeff/evil',
+    '/\u2028/evil',
+  ],
+  ...[
+    '/a//b',
+    '/a?b\\c',
+    '/a?b c',
+    '/a#b\tc',
+    '/a?b\n',
+    '/a\n',
+    '/%',
+    '/%g0',
+    '/%4',
+    '/<b>',
+    '/a"b',
+  ],
+  ...['/\ud83d', '/é', `/${'x'.repeat(2_000)}`],
+];
+
+describe('an address of the portal’s own', () => {
+  it('is a path, with a query and a fragment', () => {
+    const own = ['/', '/billing', '/question/7?from=mail#answer', '/a/b/', '/?x=//y&z=%2f', '/#/a'];
+    for (const address of [...own, '/a.b', '/...', '/caf%C3%A9', '/a;b=1', '/question/:id']) {
+      assert.equal(isOwnAddress(address), true, address);
+      assert.equal(new URL(address, 'https://portal.test').origin, 'https://portal.test', address);
+    }
+  });
+
+  it('is nothing that could be read as another’s', () => {
+    for (const address of elsewhere) {
+      assert.equal(isOwnAddress(address), false, JSON.stringify(address));
+    }
+  });
+
+  it('is looked at quickly, whatever stands there', () => {
+    const began = performance.now();
+    for (const part of ['/a', '%41', '.', '?#', '/.a', '#']) {
+      isOwnAddress(`/${part.repeat(900)}\\`);
+      new RegExp(ownAddressPattern).test(`/${part.repeat(30_000)}\\`);
+    }
+    assert.ok(performance.now() - began < 1_000);
+  });
+
+  it('is where signing in leads back to, unless it answers no page or begins again', () => {
+    for (const address of ['/', '/question/7?a=b', '/api-docs', '/loginless']) {
+      assert.equal(returnAddress(address), address);
+    }
+    for (const address of ['/login', '/login?x', '/api', '/api/login', '/API/login', '/Login']) {
+      assert.equal(returnAddress(address), undefined, address);
+    }
+    for (const address of [...elsewhere, null, undefined]) {
+      assert.equal(returnAddress(address), undefined, JSON.stringify(address));
+    }
+  });
+});
+
+describe('what a remote tells of addresses', () => {
+  const ajv = createAjv();
+  const registryEntry = Compile(RegistryEntry);
+  const step = { target: 'body', title: 'T', content: 'C', view: 'user', order: 1 };
+  const entry = (changes: object) => ({
+    ...{ name: 'seen', version: '1.0.0', enabled: true },
+    entry: '/remotes/seen/1.0.0/mf-manifest.json',
+    manifest: {
+      ...{ name: 'seen', version: '1.0.0', contract: '^1.0.0', files: [] },
+      ...{ routes: [page('/seen')], navigation: [], tour: [], ...changes },
+    },
+  });
+
   it('leads to a page of the portal, never to another site', () => {
-    const ajv = createAjv();
     const leads = (to: string) =>
       ajv.validate(NavigationEntry, { label: 'Page', to, views: ['user'], order: 1 });
-    for (const to of ['/', '/billing', '/billing?tab=1#top']) assert.equal(leads(to), true, to);
-    for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'billing']) {
-      assert.equal(leads(to), false, to);
+    const shows = (path: string) => ajv.validate(TourStep, { ...step, paths: [path] });
+    for (const to of ['/', '/billing', '/billing?tab=1#top']) {
+      assert.deepEqual([leads(to), shows(to)], [true, true], to);
     }
+    for (const to of elsewhere) {
+      assert.deepEqual([leads(to), shows(to)], [false, false], JSON.stringify(to));
+    }
+  });
+
+  it('is refused by a shell that reads it in the registry', () => {
+    const link = { label: 'Page', views: ['user'], order: 1 };
+    const good = entry({ navigation: [{ ...link, to: '/a' }], tour: [{ ...step, paths: ['/a'] }] });
+    assert.equal(registryEntry.Check(good), true);
+    for (const to of elsewhere) {
+      const bad = [
+        entry({ navigation: [{ ...link, to }] }),
+        entry({ tour: [{ ...step, paths: [to] }] }),
+        entry({ routes: [page(to)] }),
+        { ...good, entry: to },
+      ];
+      for (const each of bad) assert.equal(registryEntry.Check(each), false, JSON.stringify(to));
+    }
+  });
+
+  it('is no address that the portal answers, in whatever case', () => {
+    for (const path of [
+      '/Api/x',
+      '/API',
+      '/Assets/x',
+      '/Remotes',
+      '/internal/x',
+      '/Internal',
+      '/healthz',
+    ]) {
+      assert.equal(ajv.validate(RemoteRoute, page(path)), false, path);
+    }
+    assert.equal(ajv.validate(RemoteRoute, page('/internals')), true);
   });
 });

@@ -14,6 +14,7 @@ export * from './internal.ts';
 export * from './limits.ts';
 export type { MailText } from './mail-texts.ts';
 export * from './notifications.ts';
+export * from './own-address.ts';
 export * from './page-policy.ts';
 export * from './registry-path.ts';
 export * from './remote-texts.ts';

@@ -33,6 +33,8 @@ export const limits = {
   remoteName: { max: 41 },
   remoteVersion: { max: 64 },
   tokenLabel: { max: 100 },
+  /** Of an address of the portal's own, wherever one is told. */
+  address: { max: 2_000 },
   /** Reports of one request, and the longest time that one may tell, in milliseconds. */
   remoteReports: { max: 20 },
   reportedTime: { max: 600_000 },

@@ -1,16 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { Role } from './entities.ts';
 import { fields } from './fields.ts';
+import { limits } from './limits.ts';
+import { ownAddressPattern } from './own-address.ts';
 import { messages } from './texts.ts';
 
 /**
  * Words and, after the first of them, parameters: a pattern that takes whatever nobody has would
  * give one team every mistyped address. What the gateway answers itself never reaches a page.
  */
-const pagePath = '^/$|^/(?!(api|assets|remotes)(/|$))[\\w-]+(/:?[\\w-]+)*$';
+const reserved = ['api', 'assets', 'remotes', 'internal', 'storybook', 'healthz', 'readyz']
+  .map((word) => word.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))
+  .join('|');
+const pagePath = `^/$|^/(?!(${reserved})(/|$))[\\w-]+(/:?[\\w-]+)*$`;
 
-/** Browsers take two slashes, or one and a backslash, for another site. */
-const innerLink = '^/(?![/\\\\])';
+const bounded = { maxLength: limits.address.max };
+const ownAddress = { ...bounded, pattern: ownAddressPattern };
 
 /** A call without parameters. */
 const apiPath = '^/api(/[\\w-]+)+$';
@@ -18,7 +23,7 @@ const apiPath = '^/api(/[\\w-]+)+$';
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
   /** Address pattern, `:name` for parameters. */
-  path: Type.String({ pattern: pagePath, message: messages.pagePath }),
+  path: Type.String({ ...bounded, pattern: pagePath, message: messages.pagePath }),
   /** Key of the page among the remote's `pages`. */
   page: Type.String(),
   title: Type.String(),
@@ -36,7 +41,7 @@ export type RemoteRoute = Static<typeof RemoteRoute>;
 
 export const NavigationEntry = Type.Object({
   label: Type.String(),
-  to: Type.String({ pattern: innerLink, message: messages.innerLink }),
+  to: Type.String({ ...ownAddress, message: messages.innerLink }),
   /** Active views in which it stands. */
   views: Type.Array(Role),
   order: Type.Number(),
@@ -54,7 +59,7 @@ export const TourStep = Type.Object({
   content: Type.String(),
   view: Role,
   /** Addresses on which the step is shown. */
-  paths: Type.Array(Type.String()),
+  paths: Type.Array(Type.String({ ...ownAddress, message: messages.innerLink })),
   order: Type.Number(),
 });
 export type TourStep = Static<typeof TourStep>;
@@ -86,7 +91,7 @@ export const RegistryEntry = Type.Object({
   version: Type.String(),
   enabled: Type.Boolean(),
   /** Address of the federation manifest. */
-  entry: Type.String(),
+  entry: Type.String({ ...bounded, pattern: '^/remotes(/[\\w-][\\w.-]*)+$' }),
   manifest: RemoteManifest,
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;

@@ -28,9 +28,9 @@ export const messages = {
   reason: `The reason must be at most ${limits.rejectionReason.max} characters`,
   remoteName: 'A remote’s name has 2 to 41 lower-case letters, digits and hyphens',
   pagePath:
-    'An address is / or begins with a word, such as /billing/:id; /api, /assets and /remotes are the portal’s own',
+    'An address is / or begins with a word, such as /billing/:id; /api, /assets, /remotes and the like are the portal’s own',
   apiPath: 'What a page asks for first is a path below /api, without parameters',
-  innerLink: 'A link begins with one slash: it leads to a page of the portal',
+  innerLink: 'A link begins with one slash and a word: it leads to a page of the portal',
   remoteVersion: `A version has at most ${limits.remoteVersion.max} letters, digits, dots, hyphens and underscores`,
   percent: 'The share must be a whole number from 0 to 100',
   revision: 'The registry’s revision is required',

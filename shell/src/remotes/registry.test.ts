@@ -36,6 +36,15 @@ describe('the registry', () => {
     assert.deepEqual(readRegistry({ revision: 3, remotes: [...bad, anEntry()] }), good);
   });
 
+  it('drops an entry that leads out of the portal', () => {
+    const { manifest } = anEntry();
+    const link = { label: 'Page', views: ['user'], order: 1 };
+    for (const to of ['/\t/evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+      const bad = { ...anEntry(), manifest: { ...manifest, navigation: [{ ...link, to }] } };
+      assert.deepEqual(readRegistry({ revision: 3, remotes: [bad, anEntry()] }), good);
+    }
+  });
+
   it('is none of anything else', () => {
     for (const value of [null, [], 'x', {}, { revision: 1 }, { revision: '1', remotes: [] }]) {
       assert.equal(readRegistry(value), null);

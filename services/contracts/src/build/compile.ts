@@ -61,7 +61,15 @@ function browserModule(): string {
   const staticForms = Object.fromEntries(
     Object.entries(forms).map(([key, { name, equal, toasts }]) => [key, { name, equal, toasts }]),
   );
-  const shared = ['explain', 'hard-coded', 'limits', 'registry-path', 'texts', 'version-range'];
+  const shared = [
+    'explain',
+    'hard-coded',
+    'limits',
+    'own-address',
+    'registry-path',
+    'texts',
+    'version-range',
+  ];
   return [
     ...shared.map((file) => `export * from '../src/${file}.ts';`),
     `export const calls = ${JSON.stringify(calls, null, 2)};`,
