@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { durations, refusals } from '@counsel/contracts';
 import { verifyPrincipal } from '@counsel/service-kit';
@@ -153,6 +153,25 @@ describe('a call', () => {
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     assert.equal((await received(answer)).status, 200);
     assert.deepEqual(JSON.parse(last().body), { title: 'x' });
+  });
+
+  it('smuggles no second request in the body of a read', async () => {
+    const smuggled = 'POST /smuggled HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
+    const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`;
+    const head = 'GET /api/categories HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
+    const coded = `${head}Transfer-Encoding: chunked\r\n`;
+    portal.upstreams.reached.length = 0;
+    for (const [lines, status] of [
+      [coded, 415],
+      [`${coded}Content-Type: application/json\r\n`, 200],
+      [head, 200],
+    ]) {
+      const socket = connect(portal.port, '127.0.0.1');
+      socket.write(`${lines}\r\n${lines === head ? '' : chunk}`);
+      assert.match(await text(socket), new RegExp(`^HTTP/1.1 ${status} `));
+    }
+    const reached = portal.upstreams.reached.map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(reached, ['GET /api/categories', 'GET /api/categories']);
   });
 
   describe('whose service', () => {
