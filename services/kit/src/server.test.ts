@@ -44,6 +44,7 @@ describe('a server', () => {
       ['nonsense\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+      ['GET / HTTP/1.1\r\nHost: a\r\nExpect: a miracle\r\n\r\n', 417],
     ];
     for (const [bytes, status] of cases) {
       const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n');

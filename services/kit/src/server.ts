@@ -1,4 +1,11 @@
-import { createServer, Server as HttpServer, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  Server as HttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { type ErrorBody, errorCode, refusals } from '@counsel/contracts';
 import type Koa from 'koa';
@@ -20,6 +27,7 @@ export function listen(app: Pick<Koa, 'callback'>, port: number, host: string): 
     app.callback(),
   );
   server.on('clientError', answerUnreadable);
+  server.on('checkExpectation', refuseExpectation);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
@@ -34,6 +42,25 @@ const unreadable: Record<string, { status: number; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: refusals.malformed },
 };
 
+/** An `Expect` that is none we know; Node would refuse it without a word. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { headers, content } = unread(417, refusals.malformed);
+  response.writeHead(417, { ...headers, Connection: 'close' }).end(content);
+}
+
+/** The refusal of what no app has read. */
+function unread(status: number, message: string) {
+  const body: ErrorBody = { message, code: errorCode(status), requestId: '', errors: [] };
+  const content = JSON.stringify(body);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(content),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return { headers, content };
+}
+
 /** What Node can't read as a request never reaches the app; it is refused in the common shape. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
@@ -44,15 +71,11 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     status: 400,
     message: refusals.malformed,
   };
-  const body: ErrorBody = { message, code: errorCode(status), requestId: '', errors: [] };
-  const content = JSON.stringify(body);
+  const { headers, content } = unread(status, message);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(content)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       content,
