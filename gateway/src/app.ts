@@ -16,8 +16,10 @@ import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
 import { pages } from './files.ts';
+import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
 import { proxyTo } from './proxy.ts';
+import { keepRefusals } from './refusals.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
@@ -32,7 +34,8 @@ import { throttler } from './throttle.ts';
 
 /** The portal's one door: its API, its remotes, its pages. */
 export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa<PortalState> {
-  const { config, database, log } = deps;
+  const { config, database, log, tally } = deps;
+  const addressOf = clientAddress(listOf(config.TRUSTED_PROXIES));
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
   const app = new Koa<PortalState>();
@@ -41,6 +44,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(accessLog(log));
   app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(keepRefusals({ tally, addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) }));
   app.use(errorShape(isAvailable));
   app.use(health(isReady));
   app.use(neverStored);

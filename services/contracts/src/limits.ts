@@ -72,6 +72,8 @@ export const durations = {
   /** Of what browsers report: how far back the figures look, and how long it is kept. */
   remoteFiguresDays: 7,
   remoteReportsDays: 30,
+  /** How long the audit table keeps an entry, unless AUDIT_DAYS says otherwise. */
+  auditDays: 400,
 } as const;
 
 /** How many items a short list shows. */

@@ -1,4 +1,4 @@
-import { appWith, type ServiceDefinition } from '@counsel/service-kit';
+import { appWith, keepAudit, type ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { closeHashing } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
@@ -29,6 +29,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     deps.onStop(closeHashing);
     await ensureFirstAdministrator(deps);
     await startMail(deps);
+    await keepAudit(deps);
     await subscribeNotifications(deps);
     await deps.events.schedule('identity.sweep-links', '17 3 * * *', async () => {
       await sweepLinks(deps.database);

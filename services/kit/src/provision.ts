@@ -1,5 +1,6 @@
-import type { CallOwner } from '@counsel/contracts';
+import { type CallOwner, durations } from '@counsel/contracts';
 import pg from 'pg';
+import { auditGrants, auditSchema } from './audit/schema.sql.ts';
 import { installJobs, jobsSchema } from './jobs.ts';
 
 /** Every process that has a schema and a role of its own. */
@@ -18,13 +19,22 @@ const { escapeIdentifier, escapeLiteral } = pg;
 /** Two starts at once, one after the other. */
 const provisionLock = 7_426_001;
 
+export interface ProvisionOptions {
+  /** How long entries of the audit table are kept. */
+  auditDays?: number | undefined;
+}
+
 /**
  * Makes what the services stand on: for each a schema and a role that can use this schema and the
- * jobs' alone. May be called again at every start. The roles' names begin with the database's, so
+ * jobs', and add to the audit table. May be called again at every start. The roles' names begin with the database's, so
  * that several portals can share one server.
  * @returns each service's own address of the database
  */
-export async function provision(adminUrl: string, passwords: Passwords): Promise<DatabaseUrls> {
+export async function provision(
+  adminUrl: string,
+  passwords: Passwords,
+  { auditDays = durations.auditDays }: ProvisionOptions = {},
+): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -34,6 +44,7 @@ export async function provision(adminUrl: string, passwords: Passwords): Promise
     for (const owner of schemaOwners) await makeRole(client, database, owner, passwords[owner]);
     await installJobs(adminUrl);
     for (const owner of schemaOwners) await grantJobs(client, roleName(database, owner));
+    await installAudit(client, database, auditDays);
     return Object.fromEntries(
       schemaOwners.map((owner) => [
         owner,
@@ -76,6 +87,19 @@ async function grantJobs(client: pg.Client, name: string): Promise<void> {
   for (const kind of ['tables', 'sequences', 'functions']) {
     await client.query(`grant all on all ${kind} in schema ${jobsSchema} to ${role}`);
   }
+}
+
+/** In one transaction: at no time may a role do more than it is to. */
+async function installAudit(client: pg.Client, database: string, days: number): Promise<void> {
+  const roles = schemaOwners.map((owner) => roleName(database, owner));
+  const services = schemaOwners.map(
+    (owner, index) => `when ${escapeLiteral(roles[index] ?? '')} then '${owner}'`,
+  );
+  await client.query('begin');
+  await client.query(auditSchema(`case session_user ${services.join(' ')} else session_user end`));
+  await client.query(auditGrants(roles.map(escapeIdentifier).join(', ')));
+  await client.query('update audit.chain set days = $1 where days <> $1', [days]);
+  await client.query('commit');
 }
 
 function urlFor(adminUrl: string, role: string, password: string): string {

@@ -5,6 +5,7 @@ import type { CallOwner } from '@counsel/contracts';
 import type Router from '@koa/router';
 import type Koa from 'koa';
 import { createServiceApp } from './app.ts';
+import { type AuditTally, openTally } from './audit/tally.ts';
 import {
   type AskingServiceConfig,
   ConfigError,
@@ -25,6 +26,8 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   database: Knex;
   events: Events;
   log: Logger;
+  /** Keeps what strangers can cause at will, such as refusals, with few statements. */
+  tally: AuditTally;
   /** Has something closed when the process stops: once calls and jobs are over, before the database is. */
   onStop(close: () => Promise<void>): void;
 }
@@ -92,6 +95,8 @@ export async function startService<Config extends ServiceConfig>(
     isPooled,
   });
   resources.defer(() => database.destroy());
+  const tally = openTally({ database, log });
+  resources.defer(() => tally.stop());
   // What calls and jobs stand on outlives them, whenever it was opened.
   const dependencies = resources.use(new AsyncDisposableStack());
   const events = await openEvents({ url: direct, service: name, log });
@@ -102,6 +107,7 @@ export async function startService<Config extends ServiceConfig>(
     database,
     events,
     log,
+    tally,
     onStop: (close) => dependencies.defer(close),
   };
   let ready = false;

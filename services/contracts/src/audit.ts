@@ -1,0 +1,51 @@
+import type { CallOwner } from './call.ts';
+import type { CallName } from './calls/index.ts';
+
+/** A row of the table of what is kept for an investigation. */
+export interface AuditAction {
+  /** Which process writes it; the database tells by its role. */
+  by: CallOwner;
+  /** Whose id the entry names besides its actor's. */
+  subject?: 'account' | 'application' | 'call' | 'mail' | 'remote' | 'sequence' | 'session';
+  /** The calls that lead to it; none where no call does. */
+  calls: readonly CallName[] | 'every call';
+}
+
+/**
+ * What is written into the audit table (docs/ARCHITECTURE.md#audit): who did what to what, by ids
+ * alone. What is not in here is not kept.
+ */
+export const auditActions = {
+  registered: { by: 'gateway', calls: ['register'] },
+  'signed-in': { by: 'gateway', calls: ['login'] },
+  'sign-in-refused': { by: 'identity', subject: 'account', calls: ['login'] },
+  'signed-out': { by: 'gateway', calls: ['logout'] },
+  'session-ended': { by: 'gateway', subject: 'session', calls: ['endSession'] },
+  'sessions-ended': { by: 'gateway', subject: 'account', calls: ['endOtherSessions'] },
+  /** 401 with a credential, 403, 404 of an id, 429; equal ones of a second are one entry. */
+  'access-refused': { by: 'gateway', subject: 'call', calls: 'every call' },
+  'password-changed': { by: 'identity', subject: 'account', calls: ['changePassword'] },
+  'reset-asked': { by: 'identity', subject: 'account', calls: ['forgotPassword'] },
+  'password-reset': { by: 'identity', subject: 'account', calls: ['resetPassword'] },
+  'address-asked': { by: 'identity', subject: 'account', calls: ['changeEmail'] },
+  'address-confirmed': { by: 'identity', subject: 'account', calls: ['verifyEmail'] },
+  'address-changed': { by: 'identity', subject: 'account', calls: ['verifyEmail'] },
+  'role-granted': { by: 'identity', subject: 'account', calls: ['approveAttorney'] },
+  'application-made': { by: 'attorneys', subject: 'application', calls: ['apply'] },
+  'application-linked': { by: 'attorneys', subject: 'application', calls: ['linkApplication'] },
+  'application-approved': { by: 'attorneys', subject: 'application', calls: ['approveAttorney'] },
+  'application-rejected': { by: 'attorneys', subject: 'application', calls: ['rejectAttorney'] },
+  'mail-retried': { by: 'identity', subject: 'mail', calls: ['sendMailAgain'] },
+  'remote-published': { by: 'gateway', subject: 'remote', calls: ['publishRemote'] },
+  'remote-promoted': { by: 'gateway', subject: 'remote', calls: ['promoteRemote'] },
+  'remote-rolled-back': { by: 'gateway', subject: 'remote', calls: ['rollbackRemote'] },
+  'remote-disabled': { by: 'gateway', subject: 'remote', calls: ['disableRemote'] },
+  'remote-enabled': { by: 'gateway', subject: 'remote', calls: ['enableRemote'] },
+  'remote-canary': { by: 'gateway', subject: 'remote', calls: ['canaryRemote'] },
+  'token-made': { by: 'gateway', subject: 'remote', calls: ['createRemoteToken'] },
+  'token-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemoteToken'] },
+  /** Entries up to a sequence number were removed as too old; the database says so itself. */
+  pruned: { by: 'identity', subject: 'sequence', calls: [] },
+} as const satisfies Record<string, AuditAction>;
+
+export type AuditActionName = keyof typeof auditActions;

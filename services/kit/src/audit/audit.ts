@@ -1,0 +1,42 @@
+import type { AuditActionName } from '@counsel/contracts';
+import type { Knex } from '../database.ts';
+
+/** What is kept of something done or refused: ids alone, never an address, a text or a token. */
+export interface AuditEntry {
+  action: AuditActionName;
+  /** Account of who did it; null for a visitor, or for the portal itself. */
+  actor: string | null;
+  /** Id of what it was done to, as the action's row in contracts says. */
+  subject?: string | number | null;
+  /** `done` unless said otherwise; for a refusal, its status or code. */
+  outcome?: string;
+  requestId?: string | null | undefined;
+  /** Of where the request came from: a keyed hash (`networkHash`), never the address. */
+  network?: string | null;
+  /** How many equal ones this stands for. */
+  count?: number;
+}
+
+/**
+ * Adds to the audit table; with a transaction, in it: both the change and its entry, or neither.
+ * The database says when, and by its role which service.
+ */
+export async function audit(database: Knex, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await database.raw(append, [JSON.stringify(entries.map(row))]);
+}
+
+/** One statement, whether for one entry or for the refusals of a second. */
+const append = `select audit.append(action, actor, subject, outcome, request_id, network, count)
+  from jsonb_to_recordset(?::jsonb) as entry (action text, actor text, subject text, outcome text,
+    request_id text, network text, count integer)`;
+
+const row = ({ action, actor, subject, outcome, requestId, network, count }: AuditEntry) => ({
+  action,
+  actor,
+  subject: subject === undefined || subject === null ? null : String(subject),
+  outcome: outcome ?? 'done',
+  request_id: requestId ?? null,
+  network: network ?? null,
+  count: count ?? 1,
+});

@@ -1,0 +1,36 @@
+import type { ServiceConfig } from '../config.ts';
+import type { Knex } from '../database.ts';
+import type { ServiceDeps } from '../run.ts';
+
+/**
+ * Seals what has arrived in the audit table each minute, and removes what is older than the setting
+ * once a day. The log is told each head: with one, a tail that was removed later can be told.
+ */
+export async function keepAudit({
+  name,
+  database,
+  events,
+  log,
+}: ServiceDeps<ServiceConfig>): Promise<void> {
+  await events.schedule(`${name}.seal-audit`, '* * * * *', async () => {
+    for (let seal = await sealed(database); seal.sealed > 0; seal = await sealed(database)) {
+      log.info({ sequence: seal.sequence, hash: seal.hash }, 'audit entries sealed');
+    }
+  });
+  await events.schedule(`${name}.prune-audit`, '43 3 * * *', async () => {
+    const { rows } = await database.raw('select audit.prune() as removed');
+    if (rows[0].removed > 0) log.info({ removed: rows[0].removed }, 'old audit entries removed');
+  });
+}
+
+interface Seal {
+  sealed: number;
+  sequence: number;
+  hash: string;
+}
+
+/** Some of what has arrived; none once all is sealed. */
+async function sealed(database: Knex): Promise<Seal> {
+  const { rows } = await database.raw('select sealed, sequence, hash from audit.seal()');
+  return rows[0];
+}
