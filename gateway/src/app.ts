@@ -16,6 +16,7 @@ import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
 import { pages } from './files.ts';
+import { refuseInternal } from './internal-paths.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
 import { proxyTo } from './proxy.ts';
@@ -47,6 +48,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(keepRefusals({ tally, addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) }));
   app.use(errorShape(isAvailable));
   app.use(health(isReady));
+  app.use(refuseInternal);
   app.use(neverStored);
   app.use(apiDocs(config.PUBLIC_URL));
   app.use(api(app, deps, store).routes());

@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import type { ServiceDefinition, ServiceDeps } from '@counsel/service-kit';
 import { createApp } from './app.ts';
 import { type GatewayConfig, listOf } from './config.ts';
+import { sweepArrivals } from './remotes/arrivals.ts';
+import { clearLeftovers } from './remotes/arriving.ts';
 import { contractOf } from './remotes/contract.ts';
+import type { RemotesDeps } from './remotes/deps.ts';
 import { openStore } from './remotes/open-store.ts';
 import { publishLocal } from './remotes/publish.ts';
 import { sweepReports } from './remotes/reports.ts';
-import { clearLeftovers } from './remotes/store.ts';
+import { remotesDir } from './remotes/store.ts';
 import { watchBuilds } from './remotes/watch-builds.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
 
@@ -16,14 +19,18 @@ export const gateway: ServiceDefinition<GatewayConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   createApp,
   async start(deps) {
-    const { database, events } = deps;
+    const { database, events, config, log } = deps;
+    const remotes = { database, store: openStore(config, database), log };
     await followAccounts(database, events);
     await events.schedule('gateway.sweep', '*/10 * * * *', async () => {
       await sweep(database);
       await sweepReports(database);
+      await clearLeftovers(remotesDir(config.DATA_DIR));
+      await sweepArrivals(remotes);
     });
-    await clearLeftovers(deps.config.DATA_DIR);
-    await publishRemotes(deps);
+    await clearLeftovers(remotesDir(config.DATA_DIR), { atStart: true });
+    await sweepArrivals(remotes, { atStart: true });
+    await publishRemotes(deps, remotes);
   },
 };
 
@@ -31,8 +38,7 @@ export const gateway: ServiceDefinition<GatewayConfig> = {
  * Remotes built beside the gateway: published at the start, and again whenever one is built anew.
  * One that is broken keeps none of the others away.
  */
-async function publishRemotes({ config, database, log }: ServiceDeps<GatewayConfig>) {
-  const deps = { database, store: openStore(config, database), log };
+async function publishRemotes({ config, log }: ServiceDeps<GatewayConfig>, deps: RemotesDeps) {
   const folders = listOf(config.REMOTES_FROM).map((folder) => resolve(folder));
   const publish = async (dist: string, atStart: boolean) => {
     try {

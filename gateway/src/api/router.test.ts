@@ -86,7 +86,7 @@ describe('the API', () => {
       }
     }
     const inside = await portal.ask('/internal/sign-in', { method: 'POST', body: {} });
-    assert.equal(inside.status, 405);
+    assert.equal(inside.status, 404);
     assert.deepEqual(portal.upstreams.reached, []);
   });
 

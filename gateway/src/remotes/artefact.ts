@@ -12,9 +12,28 @@ const ajv = createAjv({ removeAdditional: false, useDefaults: false });
 const validateManifest = ajv.compile(RemoteManifest);
 const isManifest = (value: unknown): value is RemoteManifest => validateManifest(value);
 
-/** Below the folder, forward slashes, nothing hidden. */
+/** Below the folder, forward slashes, nothing hidden; no dot at an end, which some disks leave out. */
 export const isSafePath = (path: string): boolean =>
-  /^[\w@+-][\w@+.-]*(\/[\w@+-][\w@+.-]*)*$/.test(path);
+  /^[\w@+-][\w@+.-]*(\/[\w@+-][\w@+.-]*)*$/.test(path) && !/\.(\/|$)/.test(path);
+
+/**
+ * To some disks, names that differ in the case of their letters alone are one.
+ * @throws 400 that names the second of two files or folders like that
+ */
+export function refuseCaseTwins(paths: Iterable<string>): void {
+  const seen = new Map<string, string>();
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (const [index] of parts.entries()) {
+      const written = parts.slice(0, index + 1).join('/');
+      const known = seen.get(written.toLowerCase());
+      if (known !== undefined && known !== written) {
+        throw badArtefact(remoteTexts.caseTwin(written, known));
+      }
+      seen.set(written.toLowerCase(), written);
+    }
+  }
+}
 
 /** A built remote whose files are what its `remote.json` says. */
 export interface Artefact {
@@ -37,6 +56,7 @@ export async function readArtefact(folder: string): Promise<Artefact> {
   const manifest = readManifest(json.toString());
   const paths = await pathsIn(folder);
   refuseUnlisted(manifest, paths);
+  refuseCaseTwins([...paths, ...manifest.files.map(({ path }) => path)]);
   await checkCopies(folder, 'remote.json', json, paths);
   let bytes = 0;
   for (const file of manifest.files) bytes += await checkFile(folder, file, paths);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -84,6 +84,26 @@ describe('remotes in a bucket', () => {
     assert.equal((await page('2.0.1')).status, 404);
     assert.equal((await page('2.0.2')).text, '2.0.2');
     assert.equal((await page('9.9.9')).status, 404);
+  });
+
+  it('do not stay when the version does not become known', async () => {
+    const { database } = shipping;
+    const broken = 'alter table remote_versions';
+    await database.raw(`${broken} add constraint broken check (version <> '2.1.0')`);
+    assert.equal((await shipping.publish('stored', '2.1.0')).status, 500);
+    await database.raw(`${broken} drop constraint broken`);
+    const left = (await stored()).filter((path) => path.includes('2.1.0.tgz'));
+    assert.deepEqual([left, await page('2.1.0').then(({ status }) => status)], [[], 404]);
+    // Its process died, and the next one starts.
+    await database('remoteArrivals').insert({ remote: 'stored', version: '2.1.1' });
+    const bucket = join(objects, 'counsel');
+    for (const path of (await stored()).filter((each) => each.includes('2.0.6.tgz'))) {
+      await cp(join(bucket, path), join(bucket, path.replace('2.0.6', '2.1.1')));
+    }
+    const died = async () => (await stored()).filter((path) => path.includes('2.1.1.tgz'));
+    assert.notDeepEqual(await died(), []);
+    await shipping.portal.restart();
+    assert.deepEqual(await died(), []);
   });
 
   it('never reach a browser when they are not what was published', async () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { actorOf, limits, remoteRefusals, remoteTexts } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
+import { beginArrival, endArrival, lockVersion } from './arrivals.ts';
 import { type Artefact, exists, readArtefact } from './artefact.ts';
 import { promote } from './changes.ts';
 import { refuseUnmetContract } from './contract.ts';
@@ -13,6 +14,7 @@ import { badArtefact, isRefusedFor, versionTaken } from './refusal.ts';
 import { currentRevision } from './registry.model.ts';
 import { refuseTakenRoutes } from './registry.ts';
 import { Remote } from './remote.model.ts';
+import { RemoteArrival } from './remote-arrival.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { removeOldVersions } from './retention.ts';
 import { unpack } from './unpack.ts';
@@ -21,20 +23,25 @@ interface NamedArtefact extends Artefact {
   version: string;
 }
 
-/** One publisher of a version at a time; the lock is gone with whoever holds it. */
-async function lockVersion(trx: Knex.Transaction, name: string, version: string): Promise<boolean> {
-  const lock = trx.raw('pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked', [
-    `version:${name}/${version}`,
-  ]);
-  const { locked } = await trx.select(lock).first();
-  return locked;
-}
-
 /**
- * Adds an artefact under a name that was never used.
+ * Adds an artefact under a name that was never used. Should that fail, its files do not stay.
  * @throws 409 when the version or an address is taken
  */
-const addVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, by: string) =>
+async function addVersion(deps: RemotesDeps, artefact: NamedArtefact, by: string): Promise<void> {
+  const { manifest, version } = artefact;
+  await beginArrival(deps.database, manifest.name, version);
+  try {
+    await insertVersion(deps, artefact, by);
+  } catch (error) {
+    await endArrival(deps, manifest.name, version).catch((err) => {
+      // Swept later: the database may be away, and with it the answer whether the version is known.
+      deps.log?.warn({ err, remote: manifest.name, version }, 'files of no version are left');
+    });
+    throw error;
+  }
+}
+
+const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, by: string) =>
   database.transaction(async (trx) => {
     const { manifest, version, folder, files, bytes } = artefact;
     const { name, contract } = manifest;
@@ -47,11 +54,15 @@ const addVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, b
     await Remote.query(trx).insert({ name }).onConflict('name').ignore();
     const row = { remote: name, version, contract, manifest, files, bytes, publishedBy: by };
     await RemoteVersion.query(trx).insert(row);
+    await RemoteArrival.query(trx).deleteById([name, version]);
     await recordChange(trx, { remote: name, by, action: 'publish', version });
   });
 
 async function refuseKnown(database: Knex, name: string, version: string): Promise<void> {
-  const known = await RemoteVersion.query(database).findById([name, version]).select('version');
+  const known = await RemoteVersion.query(database)
+    .modify('named', name, version)
+    .select('version')
+    .first();
   if (known) throw versionTaken(name, version);
 }
 

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@counsel/contracts';
-import { Model, type Modifiers } from 'objection';
+import { Model, type Modifiers, raw } from 'objection';
 
 /** A published version; its files never change. */
 export class RemoteVersion extends Model {
@@ -9,6 +9,9 @@ export class RemoteVersion extends Model {
   static override modifiers: Modifiers = {
     /** Those whose files are still there. */
     kept: (query) => query.whereNull('removedAt'),
+    /** To some disks, versions that differ in the case of their letters alone are one. */
+    named: (query, remote: string, version: string) =>
+      query.where({ remote }).where(raw('lower(version)'), version.toLowerCase()),
     newestFirst: (query) => query.orderBy('publishedAt', 'desc').orderBy('version', 'desc'),
   };
 

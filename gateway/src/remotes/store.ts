@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { arrivingName } from './arriving.ts';
 import { exists } from './artefact.ts';
 
 /** Where the files of all remotes' versions are. */
@@ -17,13 +17,10 @@ export interface ArtefactStore {
 /** Where a portal's data has them. */
 export const remotesDir = (dataDir: string): string => join(dataDir, 'remotes');
 
-/** No remote has such a name. */
-const temporaryPrefix = '.arriving-';
-
 /** Versions as folders on this machine, or on a disk that several share. */
 export function folderStore(root: string): ArtefactStore {
   const pathOf = (name: string, version: string) => join(root, name, version);
-  const temporary = () => join(root, `${temporaryPrefix}${randomUUID()}`);
+  const temporary = () => join(root, arrivingName());
   return {
     async temporary() {
       const path = temporary();
@@ -53,18 +50,4 @@ async function removeWhole(path: string, temporary: string): Promise<void> {
   if (!(await exists(path))) return;
   await rename(path, temporary);
   await rm(temporary, { recursive: true, force: true });
-}
-
-/** In milliseconds: longer than anything takes to arrive. */
-const abandoned = 3_600_000;
-
-/** Removes what was never added, because its process died. */
-export async function clearLeftovers(dataDir: string): Promise<void> {
-  const root = remotesDir(dataDir);
-  const names = await readdir(root).catch(() => []);
-  for (const name of names.filter((each) => each.startsWith(temporaryPrefix))) {
-    const path = join(root, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - abandoned) await rm(path, { recursive: true, force: true });
-  }
 }

@@ -51,6 +51,9 @@ describe('an archive', () => {
       'C:\\evil.js',
       'a\\..\\evil.js',
       'a//b.js',
+      'page.js.',
+      'assets./page.js',
+      'a/...',
     ];
     for (const path of paths) await refused(packed(entry({ path }, 'evil')), 400, /not allowed/);
     for (const path of ['é.js', `${'long-name/'.repeat(20)}x.js`]) {
@@ -82,6 +85,20 @@ describe('an archive', () => {
     await refused(packed(page, entry({ path: './page.js' }, 'two')), 400, /page\.js twice/);
     await refused(packed(page, entry({ path: 'page.js/a.js' }, 'two')), 400, /page\.js twice/);
     await refused(packed(entry({ path: 'a/b.js' }), entry({ path: 'a' }, 'x')), 400, /a twice/);
+  });
+
+  it('may hold no two names that differ in case alone', async () => {
+    const page = entry({ path: 'a/page.js' }, 'one');
+    for (const path of ['a/Page.js', 'A/page.js', 'A/other.js']) {
+      await refused(packed(page, entry({ path }, 'two')), 400, /case of their letters/);
+    }
+    const folder = entry({ path: 'Assets/', type: 'Directory' });
+    await refused(packed(folder, entry({ path: 'assets/b.js' })), 400, /case of their letters/);
+    await refused(
+      packed(entry({ path: 'remote.json' }), entry({ path: 'Remote.json' })),
+      400,
+      /case of their letters/,
+    );
   });
 
   it('may not unpack to more than is allowed', async () => {
@@ -137,8 +154,18 @@ describe('an archive', () => {
   }
 
   it('that is cut off in the middle is refused, and nothing of it is left', async () => {
-    const { refusal } = await unpacked((source) => source.destroy(new Error('aborted')));
-    assert.deepEqual([refusal.status, refusal.message], [400, refusals.malformed]);
+    for (const cause of [new Error('aborted'), undefined]) {
+      const { refusal } = await unpacked((source) => source.destroy(cause));
+      assert.deepEqual([refusal.status, refusal.message], [400, refusals.malformed]);
+    }
+  });
+
+  it('that was cut off before anything was read is refused at once', async () => {
+    const folder = await mkdtemp(join(shipping.builds, 'unpacked-'));
+    const source = new PassThrough();
+    source.destroy();
+    await assert.rejects(unpack(source, folder), { status: 400, message: refusals.malformed });
+    assert.ok(!existsSync(`${folder}.tar`));
   });
 
   it('must arrive in time; its sender is then still connected, and hears of it', async () => {

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { durations, limits, refusals, remoteTexts } from '@counsel/contracts';
 import { extract, list } from 'tar';
-import { isSafePath } from './artefact.ts';
+import { isSafePath, refuseCaseTwins } from './artefact.ts';
 import { badArtefact } from './refusal.ts';
 
 /** What an archive may hold at most. */
@@ -49,8 +49,9 @@ async function receive(source: Readable, file: string, bounds: UploadLimits): Pr
   const unpacked = bounded(bounds.unpackedBytes, remoteTexts.tooLargeUnpacked);
   const signal = AbortSignal.timeout(bounds.milliseconds);
   // Not as part of the pipeline, which would cut the connection that a refusal is to be sent on.
-  source.once('error', (cause) => {
-    packed.destroy(badArtefact(refusals.malformed, { cause }));
+  // Told at once of a sender who hung up before anything was read.
+  const forget = finished(source, (cause) => {
+    if (cause) packed.destroy(badArtefact(refusals.malformed, { cause }));
   });
   source.pipe(packed);
   try {
@@ -60,6 +61,7 @@ async function receive(source: Readable, file: string, bounds: UploadLimits): Pr
     throw refusalOf(error);
   } finally {
     source.unpipe(packed).resume();
+    forget();
   }
 }
 
@@ -109,6 +111,7 @@ function refuseEntries(entries: readonly Entry[], bounds: UploadLimits): void {
   if (bytes > bounds.unpackedBytes) {
     throw tooLarge(remoteTexts.tooLargeUnpacked(megabytes(bounds.unpackedBytes)));
   }
+  refuseCaseTwins(allowed.map(({ path }) => path));
   const taken = new Set(allowed.flatMap(foldersOf));
   for (const { path } of allowed.filter(isFile)) {
     if (taken.has(path)) throw badArtefact(remoteTexts.repeatedFile(path));

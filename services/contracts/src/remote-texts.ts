@@ -25,6 +25,8 @@ export const remoteTexts = {
   notAFile: (path: string, type: string) =>
     `The archive may hold files and folders alone; ${path} is a ${type}.`,
   repeatedFile: (path: string) => `The archive holds ${path} twice.`,
+  caseTwin: (path: string, other: string) =>
+    `${path} and ${other} differ in the case of their letters alone.`,
   unlistedFile: (path: string) => `${path} is not listed in remote.json.`,
   missingFile: (path: string) => `${path} is missing.`,
   changedFile: (path: string) => `${path} is not what was built.`,

@@ -34,7 +34,8 @@ export interface ServiceAppOptions {
 /** The app of a service: health, log, errors, the principal, then its routes. */
 export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   const { log, isAvailable } = options;
-  const router = new Router<PortalState>();
+  // As the table of calls spells them: what another server in between would not take for one, is none.
+  const router = new Router<PortalState>({ sensitive: true, strict: true });
   options.addRoutes(router);
   const app = new Koa<PortalState>();
   app.use(nameRequest(log));
