@@ -72,6 +72,40 @@ describe('throttles', () => {
     assert.equal(answer.status, 429);
   });
 
+  it('count what one person creates, wherever it comes from', async () => {
+    const [writer, other] = [await portal.signIn(account()), await portal.signIn(account())];
+    const { method, path, throttle } = calls.addFollowUp;
+    const { limit, seconds } = throttle.person;
+    const write = (n: number, cookie = writer) =>
+      portal.ask(path, {
+        method,
+        cookie,
+        body: {},
+        headers: { 'x-forwarded-for': `203.0.113.${n % 200}` },
+      });
+    const answers = await Promise.all(Array.from({ length: limit + 5 }, (_, n) => write(n)));
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 5);
+    for (const { headers } of refused) {
+      const wait = Number(headers['retry-after']);
+      assert.ok(wait > 0 && wait <= seconds, `${wait}`);
+    }
+    assert.equal((await write(0, other)).status, 200, 'another person');
+  });
+
+  it('count in the database only who creates much', async () => {
+    const cookie = await portal.signIn(account());
+    const { method, path, throttle } = calls.submitQuestion;
+    const write = () => portal.ask(path, { method, cookie, body: {} });
+    const counted = async () =>
+      (await owner.query(`select points from rate_limits where key like '%questions person%'`))
+        .rows;
+    for (let n = 0; n < throttle.person.inMemory; n++) await write();
+    assert.deepEqual(await counted(), []);
+    await write();
+    assert.deepEqual(await counted(), [{ points: 1 }]);
+  });
+
   it('let one of two through when one is left', async () => {
     const body = { email: account().email, password: wrongPassword };
     for (let n = 1; n < limitOf('login', 'account'); n++) await send('login', body);

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Call, refusals, type Throttle } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  BurstyRateLimiter,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { safeParse } from 'secure-json-parse';
 import { readBody } from './body.ts';
 import { type ClientAddress, senderOf } from './client-address.ts';
@@ -33,6 +39,15 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
       duration: seconds,
     });
 
+  /** First in memory, where the throttle says so, then in Postgres. */
+  function sparing(name: string, { inMemory = 0, ...throttle }: Throttle) {
+    const shared = limiter(name, { ...throttle, limit: throttle.limit - inMemory });
+    if (inMemory === 0) return shared;
+    const points = Math.max(1, Math.floor(inMemory * scale));
+    const own = new RateLimiterMemory({ keyPrefix: name, points, duration: throttle.seconds });
+    return new BurstyRateLimiter(own, shared);
+  }
+
   /** Counts each call of the throttle, if there is one. */
   function counting(
     name: string,
@@ -40,7 +55,7 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
     keyOf: KeyOf,
   ): PortalMiddleware[] {
     if (!throttle) return [];
-    const limits = limiter(name, throttle);
+    const limits = sparing(name, throttle);
     return [
       async function countCall(ctx, next) {
         const key = await keyOf(ctx);
@@ -78,7 +93,7 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
   };
 }
 
-async function consume(limits: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limits: Pick<RateLimiterAbstract, 'consume'>, key: string): Promise<void> {
   try {
     await limits.consume(key);
   } catch (reason) {

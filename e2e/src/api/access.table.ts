@@ -163,6 +163,24 @@ const questions: AccessRow[] = [
   },
   { call: calls.getQuestion, about: 'missing', expected: signedIn(404), subject: missing },
   {
+    call: calls.listFollowUps,
+    about: 'of a pending question',
+    expected: [401, 404, 200, 404, 200, 200, 404],
+    subject: pending,
+  },
+  {
+    call: calls.listFollowUps,
+    about: 'of a question claimed by c',
+    expected: [401, 404, 200, 404, 404, 200, 404],
+    subject: claimed,
+  },
+  {
+    call: calls.listFollowUps,
+    about: 'of a missing question',
+    expected: signedIn(404),
+    subject: missing,
+  },
+  {
     call: calls.addFollowUp,
     about: 'to a pending question',
     expected: [401, 404, 409, 404, 404, 404, 404],

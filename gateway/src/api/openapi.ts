@@ -100,7 +100,7 @@ function responses(call: Call): Json {
   return {
     [status]: {
       description: 'It worked.',
-      ...(call.paged && { headers: next }),
+      ...((call.paged || call.continued) && { headers: next }),
       ...(status === 302 && { headers: place }),
       content: shown(schema),
     },

@@ -53,6 +53,8 @@ export interface Call {
   errors: readonly number[];
   /** The list is paged: `limit`, `cursor`, and a `Link` header with `rel="next"`. */
   paged?: true;
+  /** A list in the answer goes on in another call's pages: `Link` with `rel="next"` names the next one. */
+  continued?: true;
   /** A create that takes an `Idempotency-Key`. */
   idempotent?: true;
   /** A change that other origins may ask for, with a body of any type, which is not read. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { fields } from './fields.ts';
+import { limits } from './limits.ts';
 import { Id, nullable, object } from './shapes.ts';
 
 export { Id };
@@ -135,7 +136,8 @@ export const QuestionDetail = object({
   userId: Type.Optional(Type.String()),
   askerName: Type.Optional(Type.String()),
   answer: nullable(Answer),
-  followUps: Type.Array(FollowUp),
+  /** The latest, oldest first; earlier ones come by `listFollowUps`. */
+  followUps: Type.Array(FollowUp, { maxItems: limits.thread.page }),
 });
 export type QuestionDetail = Static<typeof QuestionDetail>;
 

@@ -21,6 +21,8 @@ export const limits = {
   yearsExperience: { min: 0, max: 80, default: 0 },
   graduationYear: { min: 1950 },
   page: { default: 20, max: 100 },
+  /** Follow-ups of a question: how many it takes in all, and how many are read at a time. */
+  thread: { max: 500, page: 20 },
   /** Characters of a content that lists hold: three lines of a card, with room to spare. */
   preview: 320,
   /** Request body, bytes. */

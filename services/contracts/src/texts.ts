@@ -68,6 +68,7 @@ export const refusals = {
   alreadyClaimed: 'This question has already been claimed.',
   alreadyAnswered: 'This question has already been answered.',
   notYetClaimed: 'Follow-ups are possible once an attorney has claimed the question.',
+  threadFull: `This conversation has reached its ${limits.thread.max} messages. Please ask a new question to go on.`,
   unknownCategory: 'Please select a category',
   alreadyApplied: 'There is already an application for this account or email address.',
   applicationLink: 'This link is invalid or has expired.',

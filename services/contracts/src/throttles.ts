@@ -2,6 +2,11 @@
 export interface Throttle {
   limit: number;
   seconds: number;
+  /**
+   * Of them, so many are counted in the memory of each gateway; only who makes more is counted in
+   * the database. So those who write at people's pace cost no statement (decision 0026).
+   */
+  inMemory?: number;
 }
 
 /** How often a call may be made (docs/product.md#throttles). */
@@ -19,6 +24,12 @@ const hour = 3_600;
 
 export const perMinute = (limit: number): Throttle => ({ limit, seconds: minute });
 export const perHour = (limit: number): Throttle => ({ limit, seconds: hour });
+
+/** How often one person may create something. */
+export const createsPerHour = (limit: number): Required<Throttle> => ({
+  ...perHour(limit),
+  inMemory: Math.floor(limit / 3),
+});
 
 /** How many wrong publishing tokens an address may show. */
 export const wrongTokens = perMinute(20);

@@ -39,20 +39,22 @@ export function decodeCursor(cursor: string, types: readonly (keyof typeof parts
 
 /**
  * Cuts a page from rows of which one more than `limit` was asked for, and names the next page in
- * the `Link` header (RFC 8288), as the browser would ask for it.
+ * the `Link` header (RFC 8288), as the browser would ask for it: at this call's path, unless the
+ * list goes on elsewhere.
  */
 export function pageOf<R>(
   ctx: PortalContext,
   rows: R[],
   limit: number,
   position: (row: R) => Position,
+  path = ctx.path,
 ): R[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length > limit && last !== undefined) {
     const query = new URLSearchParams(ctx.querystring);
     query.set('cursor', encodeCursor(position(last)));
-    ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
+    ctx.set('Link', `<${path}?${query}>; rel="next"`);
   }
   return page;
 }

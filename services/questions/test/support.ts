@@ -59,6 +59,19 @@ class Portal extends ServiceUnderTest {
     return body.id;
   }
 
+  /** A conversation of so many messages, of its author and its claimer in turn, oldest first. */
+  async fill(questionId: number, [author, claimer]: readonly [Caller, Caller], messages: number) {
+    const start = Date.UTC(2026, 0, 1);
+    const rows = Array.from({ length: messages }, (_, n) => ({
+      questionId,
+      userId: (n % 2 === 0 ? author : claimer).userId,
+      content: `Message ${n}: ${followUpText}`,
+      // Two at a time share theirs: among them the id decides.
+      createdAt: new Date(start + Math.floor(n / 2)),
+    }));
+    await this.database.batchInsert('follow_ups', rows, 250);
+  }
+
   /** What identity was told of a question. */
   told<N extends EventName>(name: N, questionId: number): Promise<EventOf<N>[]> {
     return this.toldOf(name, 'questionId', questionId);

@@ -30,10 +30,15 @@ export type Page<Item> = { items: Item[]; next: string | null };
 
 type ItemOf<C extends Call> = AnswerOf<C> extends ReadonlyArray<infer Item> ? Item : never;
 
+/** Where a list in the answer goes on elsewhere: the cursor with which it does, null at its end. */
+type Continued<C extends Call> = C extends { continued: true } ? { next: string | null } : unknown;
+
 /** An endpoint that reads by a call of the table. */
 export const callQuery = <C extends Call>(build: Builder, call: C) =>
-  build.query<AnswerOf<C>, CallArgument<C>>({
+  build.query<AnswerOf<C> & Continued<C>, CallArgument<C>>({
     query: (argument) => requestOf(call, argument),
+    transformResponse: (answer: AnswerOf<C> & Continued<C>, meta) =>
+      call.continued ? Object.assign(answer, { next: meta?.next ?? null }) : answer,
     providesTags: [...(call.reads ?? [])],
   });
 

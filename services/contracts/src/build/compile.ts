@@ -14,14 +14,15 @@ import { RegistryEntry } from '../remotes.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
-const onlyStatics = ({ method, path, access, paged, idempotent, reads, changes }: Call) => ({
+const onlyStatics = ({ method, path, access, paged, continued, idempotent, ...call }: Call) => ({
   method,
   path,
   access,
   paged,
+  continued,
   idempotent,
-  reads,
-  changes,
+  reads: call.reads,
+  changes: call.changes,
 });
 
 /**

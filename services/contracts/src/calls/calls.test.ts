@@ -47,6 +47,15 @@ describe('the table of calls', () => {
     }
   });
 
+  it('bounds how often anybody creates something', () => {
+    const creates = callList.filter(({ call }) => call.success.status === 201 || call.idempotent);
+    assert.ok(creates.length >= 7);
+    assert.deepEqual(
+      creates.filter(({ call }) => !call.throttle).map(({ name }) => name),
+      [],
+    );
+  });
+
   it('drops what the schema does not list and trims what is written', () => {
     const body = {
       title: `  ${'t'.repeat(10)} `,

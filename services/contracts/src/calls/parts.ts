@@ -9,11 +9,10 @@ export const body = <P extends Record<string, Parameters<typeof Type.Optional>[0
 export const idParams = body({ id: fields.id });
 export const uuidParams = body({ id: Type.String({ format: 'uuid' }) });
 
-/** Paging of every list; the cursor is opaque. */
-export const paging = {
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: limits.page.max, default: limits.page.default }),
-  ),
+/** Paging of a list; the cursor is opaque. */
+export const pagingBy = (maximum: number, length: number) => ({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: length })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
-};
+});
+export const paging = pagingBy(limits.page.max, limits.page.default);
 export const page = body(paging);

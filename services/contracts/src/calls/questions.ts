@@ -4,6 +4,7 @@ import {
   Category,
   ClaimedQuestion,
   Created,
+  FollowUp,
   OwnQuestion,
   QuestionCounts,
   QuestionDetail,
@@ -12,7 +13,9 @@ import {
   QueuedQuestion,
 } from '../entities.ts';
 import { fields } from '../fields.ts';
-import { body, idParams, page, paging } from './parts.ts';
+import { limits } from '../limits.ts';
+import { createsPerHour } from '../throttles.ts';
+import { body, idParams, page, paging, pagingBy } from './parts.ts';
 
 /** Calls about questions, answers and follow-ups. */
 export const questionCalls = {
@@ -37,6 +40,7 @@ export const questionCalls = {
     errors: [403, 422],
     idempotent: true,
     changes: ['OwnQuestions', 'Queue'],
+    throttle: { person: createsPerHour(30) },
   }),
   listOwnQuestions: defineCall({
     method: 'GET',
@@ -96,6 +100,7 @@ export const questionCalls = {
     success: { status: 200, schema: QuestionDetail },
     errors: [403, 404, 409],
     changes: ['Queue', 'Claimed', 'Question', 'OwnQuestions'],
+    throttle: { person: createsPerHour(60) },
   }),
   answerQuestion: defineCall({
     method: 'POST',
@@ -112,6 +117,7 @@ export const questionCalls = {
     errors: [404, 409, 422],
     idempotent: true,
     changes: ['Claimed', 'Question', 'OwnQuestions'],
+    throttle: { person: createsPerHour(60) },
   }),
   listClaimedQuestions: defineCall({
     method: 'GET',
@@ -141,10 +147,24 @@ export const questionCalls = {
     owner: 'questions',
     access: 'session',
     summary:
-      'One question: its author in full, an attorney while it is pending, its claimer; the same 404 for all others.',
+      'One question and its latest follow-ups: its author in full, an attorney while it is pending, its claimer; the same 404 for all others.',
     params: idParams,
     success: { status: 200, schema: QuestionDetail },
     errors: [404],
+    continued: true,
+    reads: ['Question'],
+  }),
+  listFollowUps: defineCall({
+    method: 'GET',
+    path: '/api/questions/:id/followups',
+    owner: 'questions',
+    access: 'session',
+    summary: 'The follow-ups of a question, latest first, to whoever may read the question.',
+    params: idParams,
+    query: body(pagingBy(limits.thread.page, limits.thread.page)),
+    success: { status: 200, schema: Type.Array(FollowUp) },
+    errors: [404],
+    paged: true,
     reads: ['Question'],
   }),
   addFollowUp: defineCall({
@@ -152,11 +172,13 @@ export const questionCalls = {
     path: '/api/followups',
     owner: 'questions',
     access: 'session',
-    summary: 'Adds a follow-up to a claimed or answered question, as its author or its claimer.',
+    summary:
+      'Adds a follow-up to a claimed or answered question, as its author or its claimer, until the conversation is full.',
     body: body({ questionId: fields.id, content: fields.followUp }),
     success: { status: 201, schema: Created },
     errors: [404, 409, 422],
     idempotent: true,
     changes: ['Question'],
+    throttle: { person: createsPerHour(120) },
   }),
 } as const;

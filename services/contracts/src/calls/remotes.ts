@@ -11,7 +11,7 @@ import {
   RemoteStatus,
   RemoteVersion,
 } from '../shipping.ts';
-import { perMinute } from '../throttles.ts';
+import { createsPerHour, perHour, perMinute } from '../throttles.ts';
 import { body } from './parts.ts';
 
 const name = fields.remoteName;
@@ -64,6 +64,8 @@ export const remoteCalls = {
     errors: [400, 408, 409],
     upload: true,
     changes: ['Remotes'],
+    // A build server publishes for all teams.
+    throttle: { address: perHour(120) },
   }),
   promoteRemote: defineCall({
     ...change,
@@ -107,6 +109,7 @@ export const remoteCalls = {
     success: { status: 201, schema: NewRemoteToken },
     errors: [],
     changes: ['Remotes'],
+    throttle: { person: createsPerHour(30) },
   }),
   deleteRemoteToken: defineCall({
     method: 'DELETE',

@@ -8,14 +8,11 @@ import { relationOf, type Viewer } from './relation.ts';
 export const notFound = () => createError(404, refusals.notFound);
 
 /**
- * A question that the viewer may read, with its answer and follow-ups.
+ * A question that the viewer may read, with its answer.
  * @throws 404, the same for a missing id and for somebody else's question
  */
 export async function findReadable(database: Knex, id: number, viewer: Viewer): Promise<Question> {
   const question = await Question.query(database).findById(id).modify('inFull');
   if (!question || relationOf(question, viewer) === 'stranger') throw notFound();
-  // Nobody follows up before somebody has claimed it.
-  if (question.status === 'pending') return question;
-  const followUps = await question.$relatedQuery('followUps', database);
-  return Object.assign(question, { followUps });
+  return question;
 }

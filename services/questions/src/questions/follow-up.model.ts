@@ -6,7 +6,19 @@ export class FollowUp extends Model {
   static override modifiers = {
     inFull: (query: QueryBuilder<FollowUp>) =>
       query.select('id', 'questionId', 'userId', 'content', 'createdAt'),
-    oldestFirst: (query: QueryBuilder<FollowUp>) => query.orderBy(['createdAt', 'id']),
+    latestFirst: (query: QueryBuilder<FollowUp>) =>
+      query.orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]),
+    /** What came before that one. The first condition is what the index can find. */
+    before: (
+      query: QueryBuilder<FollowUp>,
+      { createdAt, id }: Pick<FollowUp, 'createdAt' | 'id'>,
+    ) =>
+      query
+        .where('createdAt', '<=', createdAt)
+        .where((ties) => ties.where('createdAt', '<', createdAt).orWhere('id', '<', id)),
   };
 
   declare id: number;

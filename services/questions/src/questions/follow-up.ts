@@ -1,4 +1,4 @@
-import { type BodyOf, type calls, refusals } from '@counsel/contracts';
+import { type BodyOf, type calls, limits, refusals } from '@counsel/contracts';
 import type { Events, Knex, Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { notFound } from './find.ts';
@@ -10,7 +10,7 @@ import { relationOf } from './relation.ts';
 /**
  * A message of the author or the claimer to the other.
  * @returns its id
- * @throws 404 to anyone else, 409 while nobody has claimed the question
+ * @throws 404 to anyone else, 409 while nobody has claimed the question or when the thread is full
  */
 export async function followUp(
   trx: Knex.Transaction,
@@ -19,13 +19,17 @@ export async function followUp(
   { questionId, content }: BodyOf<typeof calls.addFollowUp>,
 ): Promise<number> {
   const { userId } = writer;
+  // The lock lets those who write at once count one after the other.
   const question = await Question.query(trx)
     .findById(questionId)
-    .select('userId', 'claimedBy', 'status');
+    .select('userId', 'claimedBy', 'status')
+    .forNoKeyUpdate();
   const relation = question && relationOf(question, writer);
   if (relation !== 'author' && relation !== 'claimer') throw notFound();
   const recipientId = relation === 'author' ? question?.claimedBy : question?.userId;
   if (!recipientId) throw createError(409, refusals.notYetClaimed);
+  const written = await FollowUp.query(trx).where({ questionId }).resultSize();
+  if (written >= limits.thread.max) throw createError(409, refusals.threadFull);
   const { id: followUpId } = await FollowUp.query(trx).insert({ questionId, userId, content });
   await HistoryEntry.query(trx).insert({ questionId, actorId: userId, action: 'followed-up' });
   await events.publish(trx, 'question.followed-up', { questionId, recipientId, followUpId });

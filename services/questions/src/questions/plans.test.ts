@@ -86,6 +86,7 @@ describe('the statements of calls among many questions', () => {
       [calls.getQuestion, { as, params }],
       [calls.claimQuestion, { as, params }],
       [calls.claimQuestion, { as, params }],
+      [calls.listFollowUps, { as, params }],
       [calls.addFollowUp, { as, body: { questionId: id, content: followUpText } }],
       [calls.answerQuestion, { as, params, body: { content: answerText } }],
       [calls.answerQuestion, { as, params, body: { content: answerText } }],

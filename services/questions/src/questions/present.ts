@@ -35,8 +35,18 @@ export function presentQuestion(question: Question, viewer: Viewer): QuestionDet
     ...(isOwner && { userId }),
     ...(isClaimer && !isAnonymous && askerName !== null && { askerName }),
     answer: presentAnswer(question),
-    followUps: (question.followUps ?? []).map((each) => presentFollowUp(each, question, isOwner)),
+    followUps: presentFollowUps(question.followUps ?? [], question, viewer).reverse(),
   };
+}
+
+/** Messages about a question, to somebody who may read it, in the order in which they come. */
+export function presentFollowUps(
+  followUps: FollowUp[],
+  question: Question,
+  viewer: Viewer,
+): FollowUpShown[] {
+  const isOwner = relationOf(question, viewer) === 'author';
+  return followUps.map((each) => presentFollowUp(each, question, isOwner));
 }
 
 function presentAnswer({ answerContent, includeDisclaimer, answerCreatedAt }: Question) {

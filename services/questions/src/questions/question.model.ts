@@ -5,7 +5,7 @@ import { FollowUp } from './follow-up.model.ts';
 
 type Questions = QueryBuilder<Question>;
 
-/** A question, with its answer and follow-ups where they were fetched. */
+/** A question, with its answer and its latest follow-ups where they were fetched. */
 export class Question extends Model {
   static override tableName = 'questions';
   static override relationMappings = () => ({
@@ -18,7 +18,7 @@ export class Question extends Model {
       relation: Model.HasManyRelation,
       modelClass: FollowUp,
       join: { from: 'questions.id', to: 'follow_ups.questionId' },
-      modify: ['inFull', 'oldestFirst'],
+      modify: ['inFull', 'latestFirst'],
     },
   });
   static override modifiers = {
@@ -82,6 +82,7 @@ export class Question extends Model {
   declare answerContent?: string | null;
   declare includeDisclaimer?: boolean | null;
   declare answerCreatedAt?: Date | null;
+  /** Latest first. */
   declare followUps?: FollowUp[];
 }
 

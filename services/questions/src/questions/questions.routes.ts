@@ -1,12 +1,33 @@
-import { calls } from '@counsel/contracts';
-import { type AddRoutes, type CallRequest, serve } from '@counsel/service-kit';
+import { calls, limits } from '@counsel/contracts';
+import {
+  type AddRoutes,
+  type CallContext,
+  type CallRequest,
+  type Knex,
+  pageOf,
+  serve,
+  type Viewer,
+} from '@counsel/service-kit';
 import { answer } from './answer.ts';
 import { askerFinder } from './asker.ts';
 import { claim } from './claim.ts';
 import { findReadable } from './find.ts';
 import { followUp } from './follow-up.ts';
-import { presentQuestion } from './present.ts';
+import { presentFollowUps, presentQuestion } from './present.ts';
 import { submit } from './submit.ts';
+import { followUpsOf, placeOf, threadLength } from './thread.ts';
+
+/** A question with its latest follow-ups; `Link` leads to the earlier ones. */
+async function readQuestion(
+  { ctx, params: { id }, viewer }: { ctx: CallContext; params: { id: number }; viewer: Viewer },
+  database: Knex,
+) {
+  const question = await findReadable(database, id, viewer);
+  const latest = await followUpsOf(database, question);
+  const earlier = calls.listFollowUps.path.replace(':id', String(id));
+  question.followUps = pageOf(ctx, latest, limits.thread.page, placeOf, earlier);
+  return presentQuestion(question, viewer);
+}
 
 /** One question: submit, read, claim, answer, follow up. */
 export const addQuestionRoutes: AddRoutes = (router, { config, database, events }) => {
@@ -21,17 +42,23 @@ export const addQuestionRoutes: AddRoutes = (router, { config, database, events 
     { transaction: database, prepare: findAskerOf },
   );
 
-  serve(router, calls.getQuestion, async ({ params, viewer }) =>
-    presentQuestion(await findReadable(database, params.id, viewer), viewer),
-  );
+  serve(router, calls.getQuestion, (request) => readQuestion(request, database));
+
+  serve(router, calls.listFollowUps, async ({ ctx, params, query, viewer }) => {
+    const question = await findReadable(database, params.id, viewer);
+    const rows = await followUpsOf(database, question, query);
+    const page = pageOf(ctx, rows, threadLength(query), placeOf);
+    return presentFollowUps(page, question, viewer);
+  });
 
   serve(
     router,
     calls.claimQuestion,
-    async ({ params, viewer, trx, log }) => {
+    async (request) => {
+      const { params, viewer, trx, log } = request;
       const isNew = await claim(trx, events, params.id, viewer);
       if (isNew) log.info({ questionId: params.id }, 'question claimed');
-      return presentQuestion(await findReadable(trx, params.id, viewer), viewer);
+      return readQuestion(request, trx);
     },
     { transaction: database },
   );
@@ -39,10 +66,11 @@ export const addQuestionRoutes: AddRoutes = (router, { config, database, events 
   serve(
     router,
     calls.answerQuestion,
-    async ({ params, body, viewer, trx, log }) => {
+    async (request) => {
+      const { params, body, viewer, trx, log } = request;
       await answer(trx, events, viewer, params.id, body);
       log.info({ questionId: params.id }, 'question answered');
-      return presentQuestion(await findReadable(trx, params.id, viewer), viewer);
+      return readQuestion(request, trx);
     },
     { transaction: database },
   );
