@@ -7,7 +7,7 @@ import {
   serviceConfig,
 } from '@counsel/service-kit';
 import Type, { type Static } from 'typebox';
-import { isCommonPassword } from './accounts/common-passwords.ts';
+import { weaknessOf } from './accounts/strength.ts';
 
 const IdentityConfig = Type.Object({
   ...serviceConfig,
@@ -46,8 +46,9 @@ function administratorFaults({ ADMIN_EMAIL, ADMIN_PASSWORD }: IdentityConfig): s
   if (ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined) {
     faults.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is.');
   }
-  if (ADMIN_PASSWORD !== undefined && isCommonPassword(ADMIN_PASSWORD)) {
-    faults.push('ADMIN_PASSWORD must not be a common password.');
+  if (ADMIN_PASSWORD !== undefined) {
+    const weakness = weaknessOf(ADMIN_PASSWORD, { email: ADMIN_EMAIL ?? '' });
+    if (weakness) faults.push(`ADMIN_PASSWORD must be harder to guess. ${weakness}`);
   }
   return faults;
 }

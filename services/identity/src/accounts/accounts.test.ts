@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, messages, type Role, refusals } from '@counsel/contracts';
+import { calls, messages, type Role, refusals, weakPasswords } from '@counsel/contracts';
 import { person, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Identity, registration, startIdentity } from '../../test/support.ts';
@@ -81,7 +81,9 @@ describe('registration', () => {
 
   it('takes 8 to 128 characters of any kind, to the last one', async () => {
     const { internal } = identity;
-    for (const password of ['x7 ü\u0000\n€𝄞', `${'long '.repeat(25)}end`, '🫖'.repeat(128)]) {
+    const emoji = Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x1f300 + index));
+    const long = `violet kettle ${'long '.repeat(22)}end`;
+    for (const password of ['x7 ü\u0000\n€𝄞', long, emoji.join('')]) {
       const { email } = await identity.account({ password });
       const right = await internal('signIn', { body: { email, password } });
       const wrong = await internal('signIn', { body: { email, password: `${password}.` } });
@@ -104,6 +106,32 @@ describe('registration', () => {
         body: registration(details),
       });
       assert.deepEqual([status, error.errors], [400, [{ path, message }]]);
+    }
+  });
+
+  it('refuses what is easily guessed, in words that say what to do', async () => {
+    const owner = { email: 'renata.kowalczyk@lighthouse.example', firstName: 'Renata' };
+    const cases = {
+      aaaaaaaa: weakPasswords.simpleRepeat,
+      abcdefghij: weakPasswords.sequences,
+      'P@ssw0rd123': weakPasswords.similarToCommon,
+      hunter2hunter2: weakPasswords.extendedRepeat,
+      '19840512': weakPasswords.dates,
+      Kowalczyk1985: weakPasswords.userInputs,
+      'Renata Lovelace': weakPasswords.userInputs,
+      'lighthouse!': weakPasswords.userInputs,
+      'renata.kowalczyk@lighthouse.example': weakPasswords.userInputs,
+    };
+    for (const [password, message] of Object.entries(cases)) {
+      const body = registration({ ...owner, password });
+      const { status, error } = await identity.internal('register', { body });
+      assert.deepEqual([status, error.errors], [400, [{ path: 'password', message }]], password);
+    }
+  });
+
+  it('takes ordinary passphrases, and what a password manager makes', async () => {
+    for (const password of ['violet kettle 17', 'long enough', 'correct horse', 'x7#kP9!qLw']) {
+      await identity.account({ password });
     }
   });
 

@@ -40,7 +40,7 @@ export async function signedInUser(
 
 /** What is ready to be written once the password is hashed: hashing takes no connection. */
 export async function prepareUser(registration: Registration): Promise<NewUser> {
-  checkChosenPassword(registration);
+  checkChosenPassword(registration, registration);
   const { email, password, firstName, lastName } = registration;
   return { email, firstName, lastName, passwordHash: await hashPassword(password) };
 }

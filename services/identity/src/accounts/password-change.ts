@@ -17,8 +17,9 @@ export async function changePassword(
   userId: string,
   change: BodyOf<typeof calls.changePassword>,
 ): Promise<PasswordChanged> {
-  checkChosenPassword(change);
-  const { passwordHash: old } = await signedInUser(database, userId);
+  const user = await signedInUser(database, userId);
+  checkChosenPassword(change, user);
+  const { passwordHash: old } = user;
   await checkCurrentPassword(old, change.currentPassword);
   const passwordHash = await hashPassword(change.password);
   return database.transaction(async (trx) => {
@@ -30,11 +31,11 @@ export async function changePassword(
     await followChosenPassword(trx, events, userId);
     // The event's time is this transaction's, which the gateway rounds up to whole milliseconds.
     const later = raw("now() + interval '2 milliseconds'");
-    const user = await User.query(trx)
+    const proved = await User.query(trx)
       .findById(userId)
       .select(fn('text', later).as('readAt'))
       .withGraphFetched('heldRoles')
       .throwIfNotFound();
-    return { roles: presentRoles(user), provedAt: user.readAt };
+    return { roles: presentRoles(proved), provedAt: proved.readAt };
   });
 }

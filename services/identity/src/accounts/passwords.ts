@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FieldError, messages, refusals } from '@counsel/contracts';
 import { invalid } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isHashOf, openHashing } from './hashing.ts';
+import { type Owner, weaknessOf } from './strength.ts';
 
 let nobodys: string | undefined;
 
@@ -48,11 +48,13 @@ export const wrongCurrentPassword = () =>
  * What the schema of a chosen password cannot say.
  * @throws 400 naming the fields
  */
-export function checkChosenPassword(chosen: { password: string; confirmPassword: string }): void {
+export function checkChosenPassword(
+  chosen: { password: string; confirmPassword: string },
+  owner: Owner,
+): void {
   const errors: FieldError[] = [];
-  if (isCommonPassword(chosen.password)) {
-    errors.push({ path: 'password', message: messages.passwordCommon });
-  }
+  const weakness = weaknessOf(chosen.password, owner);
+  if (weakness) errors.push({ path: 'password', message: weakness });
   if (chosen.confirmPassword !== chosen.password) {
     errors.push({ path: 'confirmPassword', message: messages.passwordsDiffer });
   }

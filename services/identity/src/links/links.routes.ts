@@ -61,10 +61,9 @@ async function resetPassword(
   { database, events }: IdentityDeps,
   body: BodyOf<typeof calls.resetPassword>,
 ): Promise<string> {
-  checkChosenPassword(body);
-  if (!(await findValidLink(database, 'reset', body.token))) {
-    throw createError(400, refusals.resetLink);
-  }
+  const owner = await findValidLink(database, 'reset', body.token)?.withGraphFetched('recipient');
+  if (owner === undefined) throw createError(400, refusals.resetLink);
+  checkChosenPassword(body, owner.recipient);
   const passwordHash = await hashPassword(body.password);
   return database.transaction(async (trx) => {
     const link = await redeemLink(trx, 'reset', body.token);

@@ -48,6 +48,9 @@ export class MailedLink extends Model {
   declare createdAt: Date;
   declare expiresAt: Date;
   declare endedAt: Date | null;
+
+  /** Where a graph was fetched. */
+  declare recipient: User;
 }
 
 export const hashOf = (token: string): string => hash('sha256', token);
