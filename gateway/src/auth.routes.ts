@@ -8,7 +8,7 @@ import {
 } from '@counsel/contracts';
 import type { InternalClient, PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
-import { endSession, startSession } from './sessions/session.ts';
+import { endSession, renewSession, sessionRenewed, startSession } from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
 
 interface AuthDeps {
@@ -34,6 +34,15 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     await endSession(ctx);
     ctx.set('Clear-Site-Data', '"cache"');
     return { message: sessionTexts.signedOut };
+  });
+
+  serveCall(calls.confirmSignIn, async ({ ctx, viewer: { userId }, body, log }) => {
+    const { requestId } = ctx.state;
+    const asked = { params: { id: userId }, body, requestId };
+    const { provedAt: confirmedAt } = await identity(internalCalls.confirmSignIn, asked);
+    if (!(await renewSession(ctx, sessions, { confirmedAt }))) throw sessionRenewed();
+    log.info({ userId }, 'confirmed who they are');
+    return { message: sessionTexts.confirmed };
   });
 
   serveCall(calls.changePassword, async ({ ctx, viewer: { userId }, body, log }) => {

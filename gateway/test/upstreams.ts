@@ -69,6 +69,7 @@ async function serveAs(
   const { method = '', url: path = '', headers } = incoming;
   upstreams.reached.push({ service, method, path, headers, body });
   if (path.endsWith('/password')) return changePassword(upstreams, body, response);
+  if (path.endsWith('/confirm')) return confirmSignIn(upstreams, body, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
 }
@@ -86,12 +87,21 @@ export function account(...roles: Role[]) {
 }
 
 function changePassword({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
-  if (JSON.parse(body).currentPassword === wrongPassword) {
-    const message = refusals.currentPassword;
-    answerJson(response, 400, { message, code: 'invalid', requestId: '', errors: [] });
-    return;
-  }
-  answerJson(response, 200, { roles: ['user'], provedAt: provedAt() });
+  if (JSON.parse(body).currentPassword === wrongPassword)
+    answerJson(response, 400, notTheirPassword);
+  else answerJson(response, 200, { roles: ['user'], provedAt: provedAt() });
+}
+
+const notTheirPassword = {
+  message: refusals.currentPassword,
+  code: 'invalid',
+  requestId: '',
+  errors: [],
+};
+
+function confirmSignIn({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+  if (JSON.parse(body).password === wrongPassword) answerJson(response, 400, notTheirPassword);
+  else answerJson(response, 200, { provedAt: provedAt() });
 }
 
 function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerResponse): void {

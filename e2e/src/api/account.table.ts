@@ -47,6 +47,18 @@ export const accountRows: readonly AccessRow[] = [
   },
   { call: calls.endOtherSessions, about: 'own', expected: signedIn(200) },
   {
+    call: calls.confirmSignIn,
+    about: 'with a wrong password',
+    expected: signedIn(400),
+    subject: () => ({ body: { password: 'not it at all' } }),
+  },
+  {
+    call: calls.confirmSignIn,
+    about: 'with one’s own',
+    expected: signedIn(200),
+    subject: (cast, actor) => ({ body: { password: passwordOf(cast, actor) } }),
+  },
+  {
     call: calls.changeName,
     about: 'of oneself',
     expected: signedIn(200),

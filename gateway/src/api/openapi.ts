@@ -6,6 +6,7 @@ import {
   errorCodes,
   exampleOf,
   fields,
+  recentSignInText,
   refusalTexts,
 } from '@counsel/contracts';
 import type { TSchema } from 'typebox';
@@ -47,7 +48,9 @@ function operation(name: string, call: Call): Json {
     operationId: name,
     tags: [call.owner],
     summary: call.summary,
-    description: accessTexts[call.access],
+    description: [accessTexts[call.access], ...(call.recentSignIn ? [recentSignInText] : [])].join(
+      ' ',
+    ),
     security: securityOf(call),
     parameters: [
       ...parameters('path', call.params),
@@ -118,6 +121,7 @@ function statusesOf(call: Call): number[] {
     ...(body || params || query ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
     ...(changes || hasRole ? [403] : []),
+    ...(changes && access !== 'anyone' ? [409] : []),
     ...(body || upload ? [413, 415] : []),
     429,
     503,

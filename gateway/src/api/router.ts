@@ -1,9 +1,10 @@
-import { type Call, callList, refusals, type ServiceName } from '@counsel/contracts';
+import { type Call, callList, calls, refusals, type ServiceName } from '@counsel/contracts';
 import { allowed, type PortalMiddleware, type PortalState, serve } from '@counsel/service-kit';
 import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
 import { limitBody, limitUpload } from '../body.ts';
 import { withoutToken } from '../remotes/tokens.ts';
+import { refuseRetired, requireRecentSignIn } from '../sessions/session.ts';
 import type { Throttler } from '../throttle.ts';
 import type { ServeCall } from './serve-call.ts';
 
@@ -29,7 +30,11 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
   options.addRoutes((call, handler) => {
     serve(router, call, handler, {
       before: firstRefusals(call, options),
-      after: [...(call.upload ? [limitUpload()] : []), ...counted(call)],
+      after: [
+        ...requireRecentSignIn(call),
+        ...(call.upload ? [limitUpload()] : []),
+        ...counted(call),
+      ],
     });
   });
   for (const call of literalFirst(callList.map((row) => row.call))) {
@@ -40,6 +45,7 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
       [
         ...firstRefusals(call, options),
         allowed(call),
+        ...requireRecentSignIn(call),
         // Of reads, too: a body whose length nobody tells would reach the service as another request.
         limitBody({ anyType: call.fromAnywhere }),
         ...counted(call),
@@ -58,6 +64,8 @@ function firstRefusals(call: Call, options: ApiOptions): PortalMiddleware[] {
     ...(isChange ? [withoutToken(options.refuseCrossSite)] : []),
     ...options.throttles.perAddress(call),
     ...options.findSession.map(withoutToken),
+    // Who signs out is to be out, whichever sid the browser had left with.
+    ...(isChange && call !== calls.logout ? [withoutToken(refuseRetired)] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date):
     await AccountChange.query(trx).findById(userId).patch({ roles, rolesAt: at });
     await Session.query(trx)
       .modify('ofUser', userId)
-      .patch({ sess: { userId, roles }, renew: true });
+      .patch({ sess: { userId, roles }, renew: raw('not retired') });
   });
 }
 

@@ -20,6 +20,10 @@ export interface SessionData {
   id?: string;
   /** The person's rights have changed: the session needs a new sid. */
   renew?: boolean;
+  /** Its sid was replaced: it reads, and nothing else. */
+  retired?: boolean;
+  /** Until when the sign-in is a recent one, by `performance.now()`; nothing when it is none. */
+  recentUntil?: number;
 }
 
 /** A session, under the hash of its id. Every time is the database's. */
@@ -30,6 +34,8 @@ export class Session extends Model {
   static override modifiers = {
     ofUser: (query: QueryBuilder<Session>, userId: string) => query.where({ userId }),
     live: (query: QueryBuilder<Session>) => query.where(raw('least(expire, ends)'), '>', now),
+    /** Of the rows of one session, the one that knows most of what was confirmed. */
+    lastConfirmed: (query: QueryBuilder<Session>) => query.orderBy('confirmedAt', 'desc', 'last'),
     ended: (query: QueryBuilder<Session>) => query.where('expire', '<', now),
   };
 
@@ -44,6 +50,8 @@ export class Session extends Model {
   /** Its sid was renewed; it only lives on for requests that are under way. */
   declare retired: boolean;
   declare authenticatedAt: Date;
+  /** When the person last proved again who they are; null: never since the sign-in. */
+  declare confirmedAt: Date | null;
   declare seenAt: Date;
   declare expire: Date;
   declare ends: Date;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
+import { durations } from '@counsel/contracts';
 import { type Knex, migrate } from '@counsel/service-kit';
 import {
   createTestDatabase,
@@ -30,6 +31,7 @@ describe('the look-up of a session', () => {
         renew: randomInt(2) === 1,
         retired: randomInt(4) === 0,
         authenticatedAt: hours(-100, 0),
+        confirmedAt: randomInt(2) === 1 ? hours(-100, 0) : null,
         seenAt: hours(-2, 1),
         expire: hours(-20, 30),
         ends: hours(-20, 700),
@@ -50,12 +52,15 @@ describe('the look-up of a session', () => {
       assert.equal(row === undefined, session === undefined, sid);
       if (!row || !session) continue;
       found += 1;
-      const { id, sess, renew, authenticatedAt, ends, expire } = session;
-      assert.deepEqual([row.id, row.sess, row.renew], [id, sess, renew]);
+      const { id, sess, renew, retired, authenticatedAt, ends, expire } = session;
+      assert.deepEqual([row.id, row.sess, row.renew, row.retired], [id, sess, renew, retired]);
       assert.deepEqual(new Date(row.authenticatedAt), authenticatedAt);
       assert.deepEqual(new Date(row.ends), ends);
       const left = Math.min(expire.getTime(), ends.getTime()) - Date.now();
       assert.ok(Math.abs(row.livesFor - left) < 60_000);
+      const proved = Math.max(authenticatedAt.getTime(), session.confirmedAt?.getTime() ?? 0);
+      const recent = proved + durations.recentSignInSeconds * 1_000 - Date.now();
+      assert.ok(Math.abs(row.recentFor - recent) < 60_000);
     }
     assert.ok(found > 20 && found < sids.length, `${found} live`);
   });
@@ -69,7 +74,7 @@ describe('the look-up of a session', () => {
       const next = Math.min(Date.now() + 24 * 3_600_000, ends.getTime());
       const isOld = seenAt.getTime() < Date.now() - 300_000;
       const isShort = expire.getTime() < next - 300_000;
-      assert.equal(row.isAging, (isOld || isShort) && !row.renew, sid);
+      assert.equal(row.isAging, (isOld || isShort) && !row.renew && !row.retired, sid);
     }
   });
 });

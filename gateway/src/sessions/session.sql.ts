@@ -5,15 +5,18 @@ import type { Session } from './session.model.ts';
 /** A session's expiry is put off at most this often, so that most requests only read. */
 const step = `interval '5 minutes'`;
 const idle = `interval '${durations.sessionIdleHours} hours'`;
+const recent = `interval '${durations.recentSignInSeconds} seconds'`;
 
 /** As the store finds it: times as texts of the database's, to the microsecond. */
-export interface SessionRow extends Pick<Session, 'id' | 'renew' | 'sess'> {
+export interface SessionRow extends Pick<Session, 'id' | 'renew' | 'retired' | 'sess'> {
   authenticatedAt: string;
   ends: string;
   /** Its expiry is to be put off. */
   isAging: boolean;
   /** Milliseconds from now. */
   livesFor: number;
+  /** For how long from now on the sign-in is a recent one: milliseconds, below 0 when it is none. */
+  recentFor: number;
 }
 
 /**
@@ -22,9 +25,11 @@ export interface SessionRow extends Pick<Session, 'id' | 'renew' | 'sess'> {
  */
 export const findSession = prepared<SessionRow>(
   'session',
-  `select sess, id, renew, authenticated_at::text as "authenticatedAt", ends::text,
+  `select sess, id, renew, retired, authenticated_at::text as "authenticatedAt", ends::text,
           (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
-            and not renew as "isAging",
-          extract(epoch from least(expire, ends) - now())::float8 * 1000 as "livesFor"
+            and not renew and not retired as "isAging",
+          extract(epoch from least(expire, ends) - now())::float8 * 1000 as "livesFor",
+          extract(epoch from greatest(authenticated_at, confirmed_at) + ${recent} - now())::float8
+            * 1000 as "recentFor"
    from sessions where sid = $1 and least(expire, ends) > now()`,
 );

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { durations, refusals } from '@counsel/contracts';
+import { type Call, durations, refusalCodes, refusals } from '@counsel/contracts';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type Koa from 'koa';
 import createSession from 'koa-session';
 import type { SessionData } from './session.model.ts';
-import type { SessionStore } from './store.ts';
+import type { NewSession, SessionStore } from './store.ts';
 
 /** The part of koa-session's session that is used here; empty for a visitor. */
 interface LiveSession extends Partial<SessionData> {
   /** The request came without one. */
   isNew: boolean;
+  /** The sid. */
+  externalKey: string;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 }
@@ -52,7 +54,7 @@ export function findSession(
     },
     app,
   );
-  return [secureCookies(isSecure), session, readPrincipal];
+  return [secureCookies(isSecure), session, readPrincipal(store)];
 }
 
 /** TLS ends before this process, which therefore can't see it. */
@@ -62,17 +64,42 @@ const secureCookies = (isSecure: boolean): PortalMiddleware =>
     return next();
   };
 
-const readPrincipal: PortalMiddleware = async (ctx, next) => {
-  const { state } = ctx;
-  if (sessionOf(ctx).renew) await renewSession(ctx);
-  const { userId = null, roles = [], id } = sessionOf(ctx);
-  state.sessionId = id;
-  state.principal = { userId, roles, requestId: state.requestId, isService: false };
-  await next();
-};
+const readPrincipal = (store: SessionStore): PortalMiddleware =>
+  async function setPrincipal(ctx, next) {
+    const { state } = ctx;
+    if (sessionOf(ctx).renew) await renewSession(ctx, store);
+    const { userId = null, roles = [], id } = sessionOf(ctx);
+    state.sessionId = id;
+    state.principal = { userId, roles, requestId: state.requestId, isService: false };
+    await next();
+  };
 
 const sessionOf = (ctx: PortalContext & Partial<WithSession>): Partial<SessionData> =>
   ctx.session ?? {};
+
+/**
+ * Middleware that refuses a change under a sid that was replaced: whoever kept a copy of it can read
+ * for the moment that requests are under way, and nothing else. A browser that sent the change just
+ * before it got the new sid repeats it with that one.
+ */
+export const refuseRetired: PortalMiddleware = (ctx, next) => {
+  if (sessionOf(ctx).retired) throw sessionRenewed();
+  return next();
+};
+
+export const sessionRenewed = () =>
+  createError(409, refusals.sessionRenewed, { code: refusalCodes.sessionRenewed });
+
+/** Middleware that lets a call which asks for a recent sign-in pass with one alone; after access. */
+export const requireRecentSignIn = ({ recentSignIn }: Call): PortalMiddleware[] =>
+  recentSignIn ? [refuseOldSignIn] : [];
+
+const refuseOldSignIn: PortalMiddleware = (ctx, next) => {
+  const { recentUntil = 0 } = sessionOf(ctx);
+  // A publishing token is no session, and nobody left it open.
+  if (ctx.state.publisher || performance.now() < recentUntil) return next();
+  throw createError(403, refusals.recentSignInNeeded, { code: refusalCodes.recentSignInNeeded });
+};
 
 /** koa-session's words for our store; its own times, which are this process's, are left out. */
 function storeFor(store: SessionStore) {
@@ -90,15 +117,17 @@ function storeFor(store: SessionStore) {
       const isOver = ctx !== undefined && isRenewal(ctx);
       throw createError(401, isOver ? refusals.unauthorized : refusals.credentials);
     },
-    destroy: (sid: string, { ctx }: { ctx?: PortalContext }) =>
-      ctx !== undefined && isRenewal(ctx) ? store.retire(sid) : store.destroy(sid),
+    async destroy(sid: string, { ctx }: { ctx?: PortalContext }) {
+      // A renewal has retired it.
+      if (ctx === undefined || !isRenewal(ctx)) await store.destroy(sid);
+    },
   };
 }
 
 /** Signs a person in under a new sid; whatever session the browser had ends. */
 export async function startSession(
   ctx: PortalContext & Partial<WithSession>,
-  session: SessionData,
+  session: NewSession,
 ): Promise<void> {
   const isNew = (ctx.session as LiveSession).isNew;
   ctx.session = session;
@@ -106,16 +135,31 @@ export async function startSession(
   await (isNew ? begun.manuallyCommit() : begun.regenerate());
 }
 
-/** As it is now: of what asked for the renewal, other requests may know more. */
-async function renewSession(ctx: PortalContext): Promise<void> {
-  const { userId = '', roles = [], authenticatedAt = '', ends, id } = sessionOf(ctx);
+/**
+ * Gives the session a new sid, as it is now: of what asked for the renewal, other requests may know
+ * more. The request that comes first does it; to the others their sid is a retired one.
+ * @returns whether it was this request
+ */
+export async function renewSession(
+  ctx: PortalContext & Partial<WithSession>,
+  store: SessionStore,
+  confirmed: Pick<NewSession, 'confirmedAt'> = {},
+): Promise<boolean> {
+  const session = ctx.session as LiveSession;
+  if (!(await store.retire(session.externalKey))) {
+    session.retired = true;
+    return false;
+  }
+  const { userId = '', roles = [], authenticatedAt = '', ends, id } = session;
   await startSession(ctx, {
     userId,
     roles,
     authenticatedAt,
     ...(ends && { ends }),
     ...(id && { id }),
+    ...confirmed,
   });
+  return true;
 }
 
 /** Ends the session on the server and removes the cookie; nothing happens without a session. */

@@ -20,6 +20,12 @@ const underWay = interval('10 seconds');
 
 const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 
+/** A session that is to be stored. */
+export interface NewSession extends SessionData {
+  /** When the person proved again who they are: the database's time. */
+  confirmedAt?: string | Date;
+}
+
 /**
  * Sessions in Postgres, under hashes of their sids, with a memory of what was read. What ends here
  * is forgotten here at once; the other processes hear of it a moment later.
@@ -39,33 +45,41 @@ export class SessionStore {
   }
 
   async #find(key: string): Promise<FoundSession | null> {
+    const asked = performance.now();
     const [row] = await findSession(this.#database, [key]);
     if (!row) return null;
-    const { sess, isAging, livesFor, ...rest } = row;
+    const { sess, isAging, livesFor, recentFor, retired, ...rest } = row;
     if (isAging) await this.#putOff(key);
-    return { session: { ...sess, ...rest }, livesFor };
+    const session: SessionData = { ...sess, ...rest };
+    if (retired) session.retired = true;
+    // A remembered session ages with this process's steady clock, and is never younger than its row.
+    if (recentFor > 0) session.recentUntil = asked + recentFor;
+    return { session, livesFor };
   }
 
   #putOff(key: string) {
     return Session.query(this.#database)
       .findById(key)
       .where('expire', '>', now)
-      .where({ renew: false })
+      .where({ renew: false, retired: false })
       .patch({ expire: raw('least(now() + ?, ends)', idleTimeout), seenAt: now });
   }
 
   /**
-   * Stores a new session.
+   * Stores a new session, or one that takes another's place, as somebody who has just proved again
+   * who they are, if `confirmedAt` says so.
    * @returns false if the account's credentials have changed since it was proved, or if the session
    *   that it renews has ended
    */
-  insert(sid: string, session: SessionData): Promise<boolean> {
+  insert(sid: string, session: NewSession): Promise<boolean> {
     const { id, userId } = session;
     if (id === undefined) return begin(this.#database, hashOf(sid), session);
     return this.#database.transaction(async (trx) => {
       await lockAccount(trx, userId);
-      if (!(await Session.query(trx).findOne({ id }))) return false;
-      return begin(trx, hashOf(sid), session);
+      const replaced = await Session.query(trx).modify('lastConfirmed').findOne({ id });
+      if (!replaced) return false;
+      const { confirmedAt } = replaced;
+      return begin(trx, hashOf(sid), { ...(confirmedAt && { confirmedAt }), ...session });
     });
   }
 
@@ -76,12 +90,17 @@ export class SessionStore {
       this.#forget(await Session.query(this.#database).where({ id }).delete().returning('sid'));
   }
 
-  /** Lets a session whose sid was replaced live on for the requests that are under way. */
-  async retire(sid: string): Promise<void> {
-    await Session.query(this.#database)
+  /**
+   * Lets a session whose sid is to be replaced live on for the requests that are under way.
+   * @returns false if it was replaced already: a session is renewed once, by whoever comes first
+   */
+  async retire(sid: string): Promise<boolean> {
+    const retired = await Session.query(this.#database)
       .findById(hashOf(sid))
-      .patch({ expire: raw('least(expire, now() + ?)', grace), retired: true });
+      .where({ retired: false })
+      .patch({ expire: raw('least(expire, now() + ?)', grace), retired: true, renew: false });
     this.#cache.delete(hashOf(sid));
+    return retired > 0;
   }
 
   /**
@@ -116,8 +135,8 @@ export class SessionStore {
  * sign-ins a second. An account whose credentials have changed since gives the session no user,
  * which the table refuses.
  */
-async function begin(database: Knex, sid: string, session: SessionData): Promise<boolean> {
-  const { id, userId, roles } = session;
+async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
+  const { id, userId, roles, confirmedAt } = session;
   const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
   const ends = session.ends
     ? raw('?::timestamptz', session.ends)
@@ -139,6 +158,7 @@ async function begin(database: Knex, sid: string, session: SessionData): Promise
           raw('?::jsonb', JSON.stringify(roles)),
         ),
         authenticatedAt,
+        ...(confirmedAt && { confirmedAt: raw('?::timestamptz', confirmedAt) }),
         expire: raw('least(now() + ?, ?)', idleTimeout, ends),
         ends,
       })

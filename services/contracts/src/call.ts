@@ -61,6 +61,11 @@ export interface Call {
   fromAnywhere?: true;
   /** The body is a gzipped tar archive instead of JSON. */
   upload?: true;
+  /**
+   * Asks for a sign-in, or a confirmation, of the last minutes (`durations.recentSignInSeconds`): a
+   * page left open, or a script in it, can't make the call alone. A publishing token is no person.
+   */
+  recentSignIn?: true;
   /** How often it may be made before it is refused with 429. */
   throttle?: CallThrottles;
   reads?: readonly Tag[];

@@ -23,6 +23,10 @@ export type SignedIn = Static<typeof SignedIn>;
 export const PasswordChanged = Type.Object({ roles: Type.Array(Role), provedAt: Type.String() });
 export type PasswordChanged = Static<typeof PasswordChanged>;
 
+/** When somebody who is signed in proved again who they are: a text of the database's. */
+export const Confirmed = Type.Object({ provedAt: Type.String() });
+export type Confirmed = Static<typeof Confirmed>;
+
 /**
  * Calls among the services, never reachable from outside: they carry a principal of another process,
  * addressed to the service that is called.
@@ -60,6 +64,18 @@ export const internalCalls = {
     params: uuidParams,
     body: calls.changePassword.body,
     success: { status: 200, schema: PasswordChanged },
+    errors: [],
+  }),
+  /** Gateway → identity. */
+  confirmSignIn: defineCall({
+    method: 'POST',
+    path: '/internal/users/:id/confirm',
+    owner: 'identity',
+    access: 'service',
+    summary: 'Checks that it is the owner of the account who asks.',
+    params: uuidParams,
+    body: calls.confirmSignIn.body,
+    success: { status: 200, schema: Confirmed },
     errors: [],
   }),
   /** Questions and attorneys → identity. */

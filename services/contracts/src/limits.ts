@@ -69,6 +69,8 @@ export const durations = {
   idempotencyHours: 24,
   sessionIdleHours: 24,
   sessionAbsoluteDays: 30,
+  /** What matters most is done by who signed in, or confirmed that it's them, within this time. */
+  recentSignInSeconds: 600,
   /** How long a browser stays in its group, which decides who sees a remote's canary. */
   canaryGroupDays: 30,
   /** Of what browsers report: how far back the figures look, and how long it is kept. */

@@ -79,6 +79,16 @@ export const refusals = {
   unsubscribeLink: 'This link is invalid. Please sign in to choose which emails you get.',
   currentPassword: 'Your current password is not right.',
   sameEmail: 'This is already your email address.',
+  recentSignInNeeded: 'Please confirm that it’s you, then try again.',
+  sessionRenewed: 'Your session has just been renewed. Please try again.',
+} as const;
+
+/** Codes that say more than their status does; a browser acts on them by itself. */
+export const refusalCodes = {
+  /** 403: the call asks for a recent sign-in (`Call.recentSignIn`). */
+  recentSignInNeeded: 'recent-sign-in-needed',
+  /** 409: the session has a new sid; the same request again carries it. */
+  sessionRenewed: 'session-renewed',
 } as const;
 
 /** What the gateway says of sessions beside refusals. */
@@ -87,6 +97,7 @@ export const sessionTexts = {
   signInFirst: 'Please sign in.',
   ended: 'The session has ended.',
   othersEnded: 'All other sessions have ended.',
+  confirmed: 'You have confirmed that it’s you.',
 } as const;
 
 /** A toast: its title and its text. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type Confirmed,
   type CurrentUser,
   type ErrorBody,
   type EventName,
@@ -33,6 +34,7 @@ interface InternalAnswer {
   signIn: SignedIn;
   register: SignedIn;
   changePassword: PasswordChanged;
+  confirmSignIn: Confirmed;
   getUser: CurrentUser;
 }
 

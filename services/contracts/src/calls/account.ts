@@ -76,6 +76,7 @@ export const accountCalls = {
     body: body({ email: fields.email, currentPassword: fields.currentPassword }),
     success: { status: 200, schema: Message },
     errors: [409],
+    recentSignIn: true,
     throttle: { person: perHour(5) },
   }),
   getMailPreferences: defineCall({

@@ -91,6 +91,7 @@ export const attorneyCalls = {
     params: idParams,
     success: { status: 200, schema: Message },
     errors: [403, 404, 409],
+    recentSignIn: true,
     changes: ['Applications'],
   }),
   rejectAttorney: defineCall({
@@ -103,6 +104,7 @@ export const attorneyCalls = {
     query: body({ reason: Type.Optional(fields.reason) }),
     success: { status: 200, schema: Message },
     errors: [403, 404, 409],
+    recentSignIn: true,
     changes: ['Applications'],
   }),
 } as const;

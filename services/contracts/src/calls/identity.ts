@@ -80,6 +80,18 @@ export const identityCalls = {
     errors: [],
     changes: ['User', 'Roles', 'Profile'],
   }),
+  confirmSignIn: defineCall({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    owner: 'gateway',
+    access: 'session',
+    summary:
+      'The signed-in person proves again who they are: the session is as good as a recent sign-in, under a new cookie.',
+    body: body({ password: fields.currentPassword }),
+    success: { status: 200, schema: Message },
+    errors: [],
+    throttle: { person: perMinute(5) },
+  }),
   forgotPassword: defineCall({
     method: 'POST',
     path: '/api/auth/forgot-password',

@@ -26,6 +26,7 @@ const change = {
   params: nameParams,
   success: { status: 200, schema: RemoteChange },
   errors: [404, 409],
+  recentSignIn: true,
   changes: ['Remotes'],
 } as const;
 
@@ -108,6 +109,7 @@ export const remoteCalls = {
     body: body({ label: fields.tokenLabel }),
     success: { status: 201, schema: NewRemoteToken },
     errors: [],
+    recentSignIn: true,
     changes: ['Remotes'],
     throttle: { person: createsPerHour(30) },
   }),
@@ -120,6 +122,7 @@ export const remoteCalls = {
     params: body({ name, id: Type.String({ format: 'uuid' }) }),
     success: { status: 200, schema: Message },
     errors: [404],
+    recentSignIn: true,
     changes: ['Remotes'],
   }),
   reportRemotes: defineCall({

@@ -4,6 +4,7 @@ import createError from 'http-errors';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
 import { addUser, checkCredentials, findByEmail, prepareUser } from './accounts.ts';
+import { confirmSignIn } from './confirmation.ts';
 import { changePassword } from './password-change.ts';
 import { presentAccount, presentSignedIn } from './present.ts';
 import { User } from './user.model.ts';
@@ -30,6 +31,12 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     const changed = await changePassword(deps, params.id, body);
     log.info({ account: params.id }, 'password changed');
     return changed;
+  });
+
+  serve(router, internalCalls.confirmSignIn, async ({ params, body, log }) => {
+    const confirmed = await confirmSignIn(database, params.id, body);
+    log.info({ account: params.id }, 'confirmed who they are');
+    return confirmed;
   });
 
   serve(router, internalCalls.getUser, async ({ params }) => {

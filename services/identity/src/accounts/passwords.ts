@@ -35,13 +35,14 @@ export async function isPasswordOf(
 export async function checkCurrentPassword(
   passwordHash: string,
   currentPassword: string,
+  path?: string,
 ): Promise<void> {
-  if (!(await isPasswordOf(passwordHash, currentPassword))) throw wrongCurrentPassword();
+  if (!(await isPasswordOf(passwordHash, currentPassword))) throw wrongCurrentPassword(path);
 }
 
-export const wrongCurrentPassword = () =>
+export const wrongCurrentPassword = (path = 'currentPassword') =>
   createError(400, refusals.currentPassword, {
-    errors: [{ path: 'currentPassword', message: refusals.currentPassword }],
+    errors: [{ path, message: refusals.currentPassword }],
   });
 
 /**
