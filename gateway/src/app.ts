@@ -102,7 +102,10 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
       });
       addAuthRoutes(serveCall, { sessions, identity: asksIdentity });
       addSessionRoutes(serveCall, database, sessions);
-      addRemoteRoutes(serveCall, { database, store, shellDir: config.SHELL_DIR });
+      addRemoteRoutes(serveCall, {
+        ...{ database, store, shellDir: config.SHELL_DIR },
+        hashKey: principalKey,
+      });
     },
     upstreams: {
       identity: proxyTo({ service: 'identity', upstream: identity, principalKey }),

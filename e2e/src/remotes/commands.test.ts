@@ -5,7 +5,7 @@ import { calls, type RemoteManifest, remoteRefusals } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { ApiClient } from '../support/api.ts';
-import { administrator, originOf, visitor } from '../support/cast.ts';
+import { administrator, originOf, register } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { copyOf, type RemoteCopy } from './copies.ts';
 import { between, run } from './run.ts';
@@ -126,7 +126,7 @@ describe('counsel-remote', () => {
     await publish('3.0.0');
     await ours('promote', '3.0.0');
     const report = { remote: 'admin', version: '3.0.0', phase: 'page' as const };
-    await visitor(portal).do(calls.reportRemotes, {
+    await (await register(portal)).api.do(calls.reportRemotes, {
       body: {
         reports: [
           { ...report, outcome: 'loaded', milliseconds: 120 },

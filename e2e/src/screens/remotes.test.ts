@@ -3,11 +3,10 @@ import { calls, type Registry, registryPath } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
-import { administrator, type Member, originOf } from '../support/cast.ts';
+import { administrator, type Member, originOf, register } from '../support/cast.ts';
 import {
   button,
   counted,
-  field,
   heading,
   link,
   part,
@@ -38,7 +37,7 @@ describe('the published remotes', () => {
   const section = (name: string) => viewer.page.getByRole('region', { name });
 
   it('count loads and failures from browsers', async () => {
-    const { page, context } = await stage.open();
+    const { page, context } = await stage.open(await register(stage.portal));
     const chunk = ({ pathname }: URL) => /^\/remotes\/attorney\/.*\.js$/.test(pathname);
     await page.route(chunk, (route) => route.fulfill({ status: 503, body: '' }));
     const told = () => page.waitForResponse((answer) => answer.url().endsWith('/remotes/reports'));
@@ -47,8 +46,8 @@ describe('the published remotes', () => {
     await page.getByRole('main').getByRole('alert').waitFor();
     await failure;
     const load = told();
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await sees(page, field('Email'));
+    await page.getByRole('banner').getByRole('link', { name: 'My Questions' }).click();
+    await sees(page, heading('Your Questions'));
     await load;
     await context.close();
 

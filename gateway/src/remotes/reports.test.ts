@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
-import type { RemoteReport } from '@counsel/contracts';
+import { limits, type RemoteReport, remoteTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { type Shipping, startShipping } from '../../test/shipping.ts';
+import { account } from '../../test/upstreams.ts';
 import { sweepReports } from './reports.ts';
 
 describe('reports of browsers', () => {
   let shipping: Shipping;
+  let members: string[];
+  /** Of the member whose browser reports, where a test does not say whose. */
+  let cookie: string;
   before(async () => {
     shipping = await startShipping();
     for (const version of ['1.0.0', '2.0.0']) await shipping.ship('seen', version);
     await shipping.ship('unseen', '1.0.0');
+    members = await Promise.all(Array.from({ length: 8 }, () => shipping.portal.signIn()));
+    cookie = members[0] ?? '';
   });
   after(() => shipping?.stop());
 
@@ -21,9 +27,14 @@ describe('reports of browsers', () => {
     milliseconds: 120,
     ...changes,
   });
-  const send = (reports: unknown, headers = {}) =>
-    shipping.portal.ask('/api/remotes/reports', { method: 'POST', body: { reports }, headers });
+  const send = (reports: unknown, headers = {}, as = cookie) =>
+    shipping.portal.ask('/api/remotes/reports', {
+      ...{ method: 'POST', body: { reports }, headers },
+      cookie: as,
+    });
   const rows = () => shipping.database('remoteReports');
+  const shares = () => shipping.database('remoteReportShares');
+  const flooder = account();
 
   it('are counted by version, with the times of loads and the kinds of failures', async () => {
     const times = [...Array.from({ length: 19 }, (_, n) => 110 + n), 2_500];
@@ -48,7 +59,7 @@ describe('reports of browsers', () => {
     assert.deepEqual([of('2.0.0')?.loads, of('2.0.0')?.failures], [20, 2]);
     assert.deepEqual([of('1.0.0')?.loads, of('1.0.0')?.failures], [0, 1]);
     assert.deepEqual([of('1.0.0')?.medianMs, of('1.0.0')?.p95Ms], [null, null]);
-    await send([report({ milliseconds: 2_600 })]);
+    await send([report({ milliseconds: 2_600 })], {}, members[1]);
     const p95 = (await shipping.detail('seen')).p95Ms ?? 0;
     assert.ok(p95 > 2_000 && p95 <= 3_000, `${p95}`);
     const { body } = await shipping.call('GET', '/api/remotes');
@@ -66,7 +77,9 @@ describe('reports of browsers', () => {
     const before = (await shipping.detail('seen')).loads;
     const mixed = [report({ milliseconds: 1 }), report({ milliseconds: 700, phase: 'start' })];
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => send(n % 2 === 0 ? mixed : mixed.toReversed())),
+      Array.from({ length: 40 }, (_, n) =>
+        send(n % 2 === 0 ? mixed : mixed.toReversed(), {}, members[2 + (n % 4)]),
+      ),
     );
     assert.ok(answers.every(({ status }) => status === 200));
     assert.equal((await shipping.detail('seen')).loads, before + 80);
@@ -79,7 +92,46 @@ describe('reports of browsers', () => {
     assert.deepEqual(await rows(), before);
   });
 
+  it('of visitors, and of sessions that have ended, are heard by nobody', async () => {
+    const before = [await rows(), await shares()];
+    const ended = await shipping.portal.signIn();
+    await shipping.call('POST', '/api/auth/logout', {}, { cookie: ended });
+    for (const as of ['', 'counsel=invented', ended]) {
+      const answer = await send([report({ outcome: 'crashed' })], {}, as);
+      assert.deepEqual([answer.status, answer.body.message], [200, remoteTexts.reported]);
+    }
+    assert.deepEqual([await rows(), await shares()], before);
+  });
+
+  it('of one member move the figures of a version little, however many come', async () => {
+    const most = limits.remoteReportsPerDay.max;
+    const before = await shipping.detail('unseen');
+    const flood = Array.from({ length: 20 }, (_, n) =>
+      report({ remote: 'unseen', version: '1.0.0', outcome: n % 2 ? 'crashed' : 'broken' }),
+    );
+    const sessions = [await shipping.portal.signIn(flooder), await shipping.portal.signIn(flooder)];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => send(flood, {}, sessions[n % 2])),
+    );
+    assert.ok(answers.every(({ status }) => status === 200));
+    const { failures } = await shipping.detail('unseen');
+    assert.equal(failures - before.failures, most);
+    await send([report({ remote: 'unseen', version: '1.0.0' })], {}, members[6]);
+    assert.equal((await shipping.detail('unseen')).loads, before.loads + 1, 'others’ go on');
+  });
+
+  it('are counted in part where only a part is within the share', async () => {
+    const most = limits.remoteReportsPerDay.max;
+    const told = (count: number) => Array.from({ length: count }, () => report({ phase: 'style' }));
+    const before = (await shipping.detail('seen')).loads;
+    await send(told(most - 3), {}, members[7]);
+    await send(told(10), {}, members[7]);
+    assert.equal((await shipping.detail('seen')).loads, before + most);
+  });
+
   it('hold nothing of whom they come from', async () => {
+    const text = JSON.stringify([await rows(), await shares()]);
+    assert.ok(!text.includes(flooder.id) && !text.includes(flooder.email));
     const columns = Object.keys((await rows())[0]).sort();
     const kept = ['bucket', 'count', 'day', 'lastAt', 'outcome', 'phase', 'remote', 'version'];
     assert.deepEqual(columns, kept);
@@ -112,9 +164,11 @@ describe('reports of browsers', () => {
       day: shipping.database.raw('current_date - ?::int', [days]),
     });
     await shipping.database('remoteReports').insert([6, 7, 30, 31].map(old));
-    assert.equal((await shipping.detail('unseen')).loads, 1);
+    assert.equal((await shipping.detail('unseen')).loads, 2);
+    await shares().update({ day: shipping.database.raw('current_date - 1') });
     await sweepReports(shipping.database);
+    assert.deepEqual(await shares(), []);
     const left = await rows().where({ remote: 'unseen' });
-    assert.equal(left.length, 3);
+    assert.equal(left.length, 3 + 3);
   });
 });

@@ -3,6 +3,7 @@ import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { RemoteReport } from './remote-report.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
+import { sweepShares, withinShare } from './report-shares.ts';
 
 /** Upper bounds of the histogram's buckets, in milliseconds; the last one has none. */
 const bounds = [
@@ -15,29 +16,19 @@ const bucketOf = (milliseconds: number): number => {
   return bucket === -1 ? bounds.length : bucket;
 };
 
-/** Counts what browsers reported; reports of what nobody published are dropped. */
-export async function countReports(database: Knex, reports: readonly Report[]): Promise<void> {
-  const known = await RemoteVersion.query(database)
-    .whereInComposite(
-      ['remote', 'version'],
-      reports.map(({ remote, version }) => [remote, version]),
-    )
-    .select('remote', 'version');
-  const names = new Set(known.map(({ remote, version }) => `${remote} ${version}`));
-  const counts = new Map<
-    string,
-    Omit<Report, 'milliseconds'> & { bucket: number; count: number }
-  >();
-  for (const { milliseconds, ...report } of reports) {
-    const { remote, version, phase, outcome } = report;
-    if (!names.has(`${remote} ${version}`)) continue;
-    const bucket = bucketOf(milliseconds);
-    const key = [remote, version, phase, outcome, bucket].join(' ');
-    counts.set(key, { ...report, bucket, count: (counts.get(key)?.count ?? 0) + 1 });
-  }
-  if (counts.size === 0) return;
-  // In one order for all, so that two that count the same rows never wait for each other.
-  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+/**
+ * Counts what a member's browsers reported, up to their share of a day; reports of what nobody
+ * published are dropped.
+ */
+export async function countReports(
+  database: Knex,
+  member: string,
+  told: readonly Report[],
+): Promise<void> {
+  const published = await ofPublished(database, told);
+  if (published.length === 0) return;
+  const rows = addedUp(await withinShare(database, member, published));
+  if (rows.length === 0) return;
   await RemoteReport.query(database)
     .insert(rows.map((row) => ({ ...row, day: raw('current_date'), lastAt: raw('now()') })))
     .onConflict(RemoteReport.idColumn)
@@ -45,6 +36,32 @@ export async function countReports(database: Knex, reports: readonly Report[]): 
       count: raw('remote_reports.count + excluded.count'),
       lastAt: raw('excluded.last_at'),
     });
+}
+
+async function ofPublished(database: Knex, reports: readonly Report[]): Promise<Report[]> {
+  const known = await RemoteVersion.query(database)
+    .whereInComposite(
+      ['remote', 'version'],
+      reports.map(({ remote, version }) => [remote, version]),
+    )
+    .select('remote', 'version');
+  const names = new Set(known.map(({ remote, version }) => `${remote} ${version}`));
+  return reports.filter(({ remote, version }) => names.has(`${remote} ${version}`));
+}
+
+/** One row for each version, phase, outcome and span of time. */
+function addedUp(reports: readonly Report[]) {
+  const counted = reports.map(({ milliseconds, ...report }) => ({
+    ...report,
+    bucket: bucketOf(milliseconds),
+  }));
+  const keyOf = ({ remote, version, phase, outcome, bucket }: (typeof counted)[number]) =>
+    [remote, version, phase, outcome, bucket].join(' ');
+  const groups = [...Map.groupBy(counted, keyOf)];
+  // In one order for all, so that two that count the same rows never wait for each other.
+  return groups
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...more]]) => (first ? [{ ...first, count: more.length + 1 }] : []));
 }
 
 /** What browsers reported in the last days, of all remotes or of one, added up over the days. */
@@ -109,4 +126,5 @@ export function failureKinds(reports: readonly RemoteReport[]): FailureKind[] {
 
 export async function sweepReports(database: Knex): Promise<void> {
   await RemoteReport.query(database).modify('outdated').delete();
+  await sweepShares(database);
 }

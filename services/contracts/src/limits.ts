@@ -39,6 +39,8 @@ export const limits = {
   address: { max: 2_000 },
   /** Reports of one request, and the longest time that one may tell, in milliseconds. */
   remoteReports: { max: 20 },
+  /** How many of one member's count in a day, of each version and phase. */
+  remoteReportsPerDay: { max: 20 },
   reportedTime: { max: 600_000 },
   /** What steers a remote counts its changes. */
   revision: { max: largestInteger },

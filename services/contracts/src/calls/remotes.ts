@@ -130,7 +130,8 @@ export const remoteCalls = {
     path: '/api/remotes/reports',
     owner: 'gateway',
     access: 'anyone',
-    summary: 'Tells how loading remotes went; of whom it comes is not kept.',
+    summary:
+      'Tells how loading remotes went. Those of members count, a few a day; of whom they come is not told.',
     body: body({
       reports: Type.Array(RemoteReport, { minItems: 1, maxItems: limits.remoteReports.max }),
     }),
