@@ -35,9 +35,12 @@ async function remotesToCome(database: Knex): Promise<Remote[]> {
 export async function describeRemote(database: Knex, name: string): Promise<RemoteDetail> {
   const revision = await currentRevision(database);
   const remote = (await Remote.query(database).findById(name)) ?? unpublishedRemote(name);
-  await remote.$fetchGraph('[versions(kept, newestFirst), changes(latest), tokens(oldestFirst)]', {
-    transaction: database,
-  });
+  await remote.$fetchGraph(
+    '[versions(kept, newestFirst, shown), changes(latest), tokens(oldestFirst)]',
+    {
+      transaction: database,
+    },
+  );
   const { versions = [], changes = [], tokens = [] } = remote;
   if (versions.length === 0 && changes.length === 0) throw createError(404, refusals.notFound);
   const reports = await recentReports(database, name);

@@ -17,6 +17,7 @@ import { Remote } from './remote.model.ts';
 import { RemoteArrival } from './remote-arrival.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { removeOldVersions } from './retention.ts';
+import { refuseBeyondRemotes } from './room.ts';
 import { unpack } from './unpack.ts';
 
 interface NamedArtefact extends Artefact {
@@ -51,6 +52,7 @@ const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact
     if (!isFree) throw versionTaken(name, version);
     await refuseKnown(trx, name, version);
     await store.add(name, version, folder);
+    await refuseBeyondRemotes(trx, name);
     await Remote.query(trx).insert({ name }).onConflict('name').ignore();
     const row = { remote: name, version, contract, manifest, files, bytes, publishedBy: by };
     await RemoteVersion.query(trx).insert(row);

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@counsel/contracts';
+import { type RemoteManifest, remoteLengths } from '@counsel/contracts';
 import { Model, type Modifiers, raw } from 'objection';
 
 /** A published version; its files never change. */
@@ -12,6 +12,7 @@ export class RemoteVersion extends Model {
     /** To some disks, versions that differ in the case of their letters alone are one. */
     named: (query, remote: string, version: string) =>
       query.where({ remote }).where(raw('lower(version)'), version.toLowerCase()),
+    shown: (query) => query.limit(remoteLengths.shownVersions),
     newestFirst: (query) => query.orderBy('publishedAt', 'desc').orderBy('version', 'desc'),
   };
 

@@ -1,4 +1,4 @@
-import type { RemoteDetail, RemoteReport as Report } from '@counsel/contracts';
+import { type RemoteDetail, type RemoteReport as Report, remoteLengths } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { RemoteReport } from './remote-report.model.ts';
@@ -121,7 +121,8 @@ export function failureKinds(reports: readonly RemoteReport[]): FailureKind[] {
     if (at > known.lastAt) known.lastAt = at;
     kinds.set(key, { ...known, count: known.count + count });
   }
-  return [...kinds.values()].sort((a, b) => b.count - a.count);
+  const frequent = [...kinds.values()].sort((a, b) => b.count - a.count);
+  return frequent.slice(0, remoteLengths.failureKinds);
 }
 
 export async function sweepReports(database: Knex): Promise<void> {

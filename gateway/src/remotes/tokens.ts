@@ -6,6 +6,7 @@ import { raw } from 'objection';
 import type { Throttler } from '../throttle.ts';
 import { recordChange } from './history.ts';
 import { RemoteToken } from './remote-token.model.ts';
+import { refuseBeyondRemotes, refuseBeyondTokens } from './room.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -24,6 +25,8 @@ export const createToken = (
   { remote, label, by }: TokenRequest & { label: string },
 ): Promise<NewRemoteToken> =>
   database.transaction(async (trx) => {
+    await refuseBeyondRemotes(trx, remote);
+    await refuseBeyondTokens(trx, remote);
     const token = makeToken();
     const row = { remote, label, createdBy: by, hash: hashOf(token) };
     const { id } = await RemoteToken.query(trx).insert(row);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { limits } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { NotNullViolationError, type QueryBuilder, raw } from 'objection';
 import type { FoundSession, SessionCache } from './cache.ts';
@@ -187,5 +188,5 @@ export const liveSessions = async (database: Knex, userId: string): Promise<Live
     .max('seenAt as lastSeenAt')
     .groupBy('id')
     .orderBy('lastSeenAt', 'desc')
-    .limit(100)
+    .limit(limits.sessions.max)
     .castTo<LiveSession[]>();

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
-import { Id, nullable, object } from './shapes.ts';
+import { Id, nullable, object, upTo } from './shapes.ts';
 
 export { Id };
 export const Timestamp = Type.String({ format: 'date-time' });
@@ -21,11 +21,11 @@ export const QuestionStatus = Type.Union([
 export type QuestionStatus = Static<typeof QuestionStatus>;
 
 export const CurrentUser = object({
-  id: Type.String(),
-  email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  profileImageUrl: nullable(Type.String()),
+  id: upTo(limits.uuid.max),
+  email: upTo(limits.email.max),
+  firstName: upTo(limits.name.max),
+  lastName: upTo(limits.name.max),
+  profileImageUrl: nullable(upTo(limits.url.max)),
   emailVerified: Type.Boolean(),
   termsAcceptedAt: nullable(Timestamp),
 });
@@ -33,7 +33,7 @@ export type CurrentUser = Static<typeof CurrentUser>;
 
 /** A session as its person sees it. The id names it and gives no access. */
 export const OwnSession = object({
-  id: Type.String(),
+  id: upTo(limits.uuid.max),
   startedAt: Timestamp,
   /** To within five minutes. */
   lastSeenAt: Timestamp,
@@ -44,20 +44,24 @@ export type OwnSession = Static<typeof OwnSession>;
 
 /** A mail that the portal has given up. Of whom a question's mail is to, nothing is said. */
 export const FailedMail = object({
-  id: Type.String(),
-  kind: Type.String(),
-  to: nullable(Type.String()),
+  id: upTo(limits.uuid.max),
+  kind: upTo(limits.label.max),
+  to: nullable(upTo(limits.email.max)),
   /** What the mail server answered, in codes. */
-  reason: nullable(Type.String()),
+  reason: nullable(upTo(limits.message.max)),
   attempts: Type.Integer(),
   createdAt: Timestamp,
   failedAt: Timestamp,
 });
 export type FailedMail = Static<typeof FailedMail>;
 
-export const Roles = object({ roles: Type.Array(Role) });
+export const Roles = object({ roles: Type.Array(Role, { maxItems: Role.anyOf.length }) });
 
-export const Category = object({ id: Id, name: Type.String(), slug: Type.String() });
+export const Category = object({
+  id: Id,
+  name: upTo(limits.label.max),
+  slug: upTo(limits.label.max),
+});
 export type Category = Static<typeof Category>;
 
 /** What the asker sends. */
@@ -71,8 +75,8 @@ export const QuestionSubmission = object({
 /** What everyone who may see a question sees of it. */
 const questionFields = {
   id: Id,
-  title: Type.String(),
-  content: Type.String(),
+  title: upTo(limits.title.max),
+  content: upTo(limits.question.max),
   categoryId: nullable(Id),
   isAnonymous: Type.Boolean(),
   createdAt: Timestamp,
@@ -82,7 +86,11 @@ const questionFields = {
  * A question in a list. Of its content it holds the first `limits.preview` characters, all that a
  * card shows, and its whole length in characters.
  */
-const listedFields = { ...questionFields, contentLength: Type.Integer() };
+const listedFields = {
+  ...questionFields,
+  content: upTo(limits.preview),
+  contentLength: Type.Integer(),
+};
 
 /** A question as the queue shows it to attorneys: nothing of its asker, times to the hour. */
 export const QueuedQuestion = object(listedFields);
@@ -108,7 +116,7 @@ export const ClaimedQuestion = object({
 export type ClaimedQuestion = Static<typeof ClaimedQuestion>;
 
 export const Answer = object({
-  content: Type.String(),
+  content: upTo(limits.answer.max),
   includeDisclaimer: Type.Boolean(),
   createdAt: Timestamp,
 });
@@ -116,7 +124,7 @@ export type Answer = Static<typeof Answer>;
 
 export const FollowUp = object({
   id: Id,
-  content: Type.String(),
+  content: upTo(limits.followUp.max),
   authorRole: Type.Union([Type.Literal('asker'), Type.Literal('attorney')]),
   createdAt: Timestamp,
 });
@@ -133,8 +141,8 @@ export const QuestionDetail = object({
   answeredAt: nullable(Timestamp),
   isOwner: Type.Boolean(),
   isClaimer: Type.Boolean(),
-  userId: Type.Optional(Type.String()),
-  askerName: Type.Optional(Type.String()),
+  userId: Type.Optional(upTo(limits.uuid.max)),
+  askerName: Type.Optional(upTo(2 * limits.name.max + 1)),
   answer: nullable(Answer),
   /** The latest, oldest first; earlier ones come by `listFollowUps`. */
   followUps: Type.Array(FollowUp, { maxItems: limits.thread.page }),
@@ -154,11 +162,11 @@ export type QueueCounts = Static<typeof QueueCounts>;
 /** What applicants and those who decide both see of an application. */
 const applicationFields = {
   id: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  licenseNumber: Type.String(),
-  bprNumber: nullable(Type.String()),
-  practiceState: Type.String(),
+  firstName: upTo(limits.name.max),
+  lastName: upTo(limits.name.max),
+  licenseNumber: upTo(limits.short.max),
+  bprNumber: nullable(upTo(limits.short.max)),
+  practiceState: upTo(limits.short.max),
   createdAt: Timestamp,
 };
 
@@ -169,17 +177,17 @@ export type AttorneyProfile = Static<typeof AttorneyProfile>;
 /** An application that waits for a decision, as an administrator sees it. */
 export const PendingApplication = object({
   ...applicationFields,
-  email: Type.String(),
+  email: upTo(limits.email.max),
   yearsExperience: Type.Integer(),
-  lawSchool: Type.String(),
+  lawSchool: upTo(limits.short.max),
   graduationYear: Type.Integer(),
-  practiceAreas: Type.String(),
-  specializations: nullable(Type.String()),
+  practiceAreas: upTo(limits.practiceText.max),
+  specializations: nullable(upTo(limits.practiceText.max)),
 });
 export type PendingApplication = Static<typeof PendingApplication>;
 
 export const AttorneyCounts = object({ pending: Type.Integer(), active: Type.Integer() });
 export type AttorneyCounts = Static<typeof AttorneyCounts>;
 
-export const Message = object({ message: Type.String() });
+export const Message = object({ message: upTo(limits.message.max) });
 export const Created = object({ id: Id });

@@ -1,11 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { limits } from './limits.ts';
+import { object, upTo } from './shapes.ts';
 
 /** The one shape in which every error leaves the portal. */
-export const ErrorBody = Type.Object({
-  message: Type.String(),
-  code: Type.String(),
-  requestId: Type.String(),
-  errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
+export const ErrorBody = object({
+  message: upTo(limits.refusal.max),
+  code: upTo(limits.label.max),
+  requestId: upTo(limits.label.max),
+  errors: Type.Array(
+    object({ path: upTo(limits.message.max), message: upTo(limits.message.max) }),
+    { maxItems: limits.fieldErrors.max },
+  ),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 

@@ -21,10 +21,24 @@ export const limits = {
   yearsExperience: { min: 0, max: 80, default: 0 },
   graduationYear: { min: 1950 },
   page: { default: 20, max: 100 },
+  /** Of applications, which are long. */
+  applicationsPage: { max: 50 },
   /** Follow-ups of a question: how many it takes in all, and how many are read at a time. */
   thread: { max: 500, page: 20 },
   /** Characters of a content that lists hold: three lines of a card, with room to spare. */
   preview: 320,
+  /** An answer, bytes, however its texts are written (calls/answer-size.test.ts). */
+  answerBytes: 1_000_000,
+  /** What the portal itself says in an answer, and what it names things by. */
+  message: { max: 500 },
+  refusal: { max: 5_000 },
+  label: { max: 100 },
+  /** More fields than any call has. */
+  fieldErrors: { max: 100 },
+  uuid: { max: 36 },
+  url: { max: 2_000 },
+  categories: { max: 100 },
+  sessions: { max: 100 },
   /** Request body, bytes. */
   bodyBytes: 64 * 1024,
   /** A remote's artefact: as it is sent, unpacked, how many files, and one path's length. */
@@ -34,6 +48,7 @@ export const limits = {
   artefactPath: 200,
   remoteName: { max: 41 },
   remoteVersion: { max: 64 },
+  versionRange: { max: 200 },
   tokenLabel: { max: 100 },
   /** Of an address of the portal's own, wherever one is told. */
   address: { max: 2_000 },
@@ -90,8 +105,18 @@ export const listLengths = {
   queuePreviewLines: 3,
 } as const;
 
-/** Versions of a remote whose files stay, and lines of its history that are shown. */
-export const remoteLengths = { versions: 5, changes: 50 } as const;
+/**
+ * Of remotes: how many there can be, versions whose files stay and versions that are shown, lines of
+ * the history and kinds of failures that are shown, and how many tokens a remote can have.
+ */
+export const remoteLengths = {
+  remotes: 100,
+  versions: 5,
+  shownVersions: 10,
+  changes: 50,
+  failureKinds: 50,
+  tokens: 20,
+} as const;
 
 /** Toasts (docs/product.md#toasts). */
 export const toasts = { visible: 1, maxWidth: 420, hotkey: 'F8' } as const;

@@ -1,7 +1,8 @@
 import Type, { type Static, type TBoolean, type TOptional, type TSchema } from 'typebox';
 import { Id, type Role } from './entities.ts';
+import { limits } from './limits.ts';
 import { type MailText, mailTexts } from './mail-texts.ts';
-import { object } from './shapes.ts';
+import { object, upTo } from './shapes.ts';
 
 /** What a mail's link and text may name, beside what its sender looks up. */
 export interface MailFacts {
@@ -211,6 +212,6 @@ export const MailPreferences = object(
 export type MailPreferences = Static<typeof MailPreferences>;
 
 export const Unsubscribed = object({
-  message: Type.String(),
+  message: upTo(limits.message.max),
   kind: Type.Enum(notificationKinds),
 });

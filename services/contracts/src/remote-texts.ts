@@ -1,3 +1,5 @@
+import { remoteLengths } from './limits.ts';
+
 /** What the portal says to whoever ships a remote. */
 export const remoteTexts = {
   registryChanged: 'Somebody else changed the portal’s remotes meanwhile. Look again, then repeat.',
@@ -40,6 +42,8 @@ export const remoteTexts = {
   tooSlow: 'The archive did not arrive in time.',
   unknownToken: 'This publishing token is not known.',
   otherRemotesToken: (name: string) => `This publishing token is for ${name} alone.`,
+  tooManyRemotes: `There is room for ${remoteLengths.remotes} remotes here, and all of it is taken.`,
+  tooManyTokens: `A remote can have ${remoteLengths.tokens} publishing tokens. Please delete one first.`,
   tokenDeleted: 'The token has been deleted.',
   reported: 'Thank you.',
 } as const;
@@ -53,6 +57,7 @@ export const remoteRefusals = {
   notPublished: 'not-published',
   alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',
+  noRoom: 'no-room',
 } as const;
 
 /** Who changed the registry, in the words of its history. */

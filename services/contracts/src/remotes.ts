@@ -79,7 +79,7 @@ export const RemoteManifest = Type.Object({
   ...RemoteConfig.properties,
   version: Type.String(),
   /** Range of `@counsel/shell-sdk` that it needs. */
-  contract: Type.String(),
+  contract: Type.String({ maxLength: limits.versionRange.max }),
   files: Type.Array(Type.Object({ path: Type.String(), integrity: Type.String() })),
   /** Those of `files` that a page begins with, by its key: a browser may load them early. */
   pageFiles: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

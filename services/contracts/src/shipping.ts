@@ -1,10 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { Timestamp } from './entities.ts';
 import { fields } from './fields.ts';
-import { limits } from './limits.ts';
-import { nullable, object } from './shapes.ts';
+import { limits, remoteLengths } from './limits.ts';
+import { nullable, object, upTo } from './shapes.ts';
 
 const count = Type.Integer({ minimum: 0 });
+const name = upTo(limits.remoteName.max);
+const version = upTo(limits.remoteVersion.max);
+/** Who did something: a token by its label, an administrator by the id. */
+const actor = upTo(limits.tokenLabel.max + 20);
 
 /** What browsers told of loading a remote in the last seven days; times are those of loads. */
 const loading = {
@@ -16,14 +20,14 @@ const loading = {
 
 /** A published version; its files never change. */
 export const RemoteVersion = object({
-  version: Type.String(),
+  version,
   /** Range of `@counsel/shell-sdk` that it needs. */
-  contract: Type.String(),
+  contract: upTo(limits.versionRange.max),
   publishedAt: Timestamp,
-  publishedBy: Type.String(),
+  publishedBy: actor,
   /** When it last became live. */
   promotedAt: nullable(Timestamp),
-  promotedBy: nullable(Type.String()),
+  promotedBy: nullable(actor),
   files: count,
   bytes: count,
   ...loading,
@@ -31,11 +35,11 @@ export const RemoteVersion = object({
 export type RemoteVersion = Static<typeof RemoteVersion>;
 
 export const RemoteStatus = object({
-  name: Type.String(),
+  name,
   enabled: Type.Boolean(),
   /** The live one; null until one is promoted. */
-  version: nullable(Type.String()),
-  canary: nullable(object({ version: Type.String(), percent: Type.Integer() })),
+  version: nullable(version),
+  canary: nullable(object({ version, percent: Type.Integer() })),
   /** The registry's: what a change names as seen. */
   revision: count,
   ...loading,
@@ -57,9 +61,9 @@ export type RemoteAction = Static<typeof RemoteAction>;
 /** One line of a remote's history. */
 export const RemoteChangeLine = object({
   at: Timestamp,
-  by: Type.String(),
+  by: actor,
   action: RemoteAction,
-  version: nullable(Type.String()),
+  version: nullable(version),
   percent: nullable(Type.Integer()),
   revision: count,
 });
@@ -68,9 +72,9 @@ export type RemoteChangeLine = Static<typeof RemoteChangeLine>;
 /** What changes of the registry answer; `version` is the live one afterwards. */
 export const RemoteChange = object({
   revision: count,
-  name: Type.String(),
+  name,
   action: RemoteAction,
-  version: nullable(Type.String()),
+  version: nullable(version),
 });
 export type RemoteChange = Static<typeof RemoteChange>;
 
@@ -109,8 +113,8 @@ export type RemoteReport = Static<typeof RemoteReport>;
 
 /** A publishing token as it is listed: never the token itself. */
 export const RemoteToken = object({
-  id: Type.String(),
-  label: Type.String(),
+  id: upTo(limits.uuid.max),
+  label: upTo(limits.tokenLabel.max),
   createdAt: Timestamp,
   lastUsedAt: nullable(Timestamp),
 });
@@ -119,22 +123,26 @@ export type RemoteToken = Static<typeof RemoteToken>;
 export const RemoteDetail = object({
   ...RemoteStatus.properties,
   /** Newest first. */
-  versions: Type.Array(RemoteVersion),
-  /** The last fifty, newest first. */
-  changes: Type.Array(RemoteChangeLine),
+  versions: Type.Array(RemoteVersion, { maxItems: remoteLengths.shownVersions }),
+  /** The last ones, newest first. */
+  changes: Type.Array(RemoteChangeLine, { maxItems: remoteLengths.changes }),
   failureKinds: Type.Array(
     object({
       phase: RemotePhase,
       kind: RemoteOutcome,
-      version: Type.String(),
+      version,
       count,
       lastAt: Timestamp,
     }),
+    { maxItems: remoteLengths.failureKinds },
   ),
-  tokens: Type.Array(RemoteToken),
+  tokens: Type.Array(RemoteToken, { maxItems: remoteLengths.tokens }),
 });
 export type RemoteDetail = Static<typeof RemoteDetail>;
 
 /** A new publishing token, shown this once. */
-export const NewRemoteToken = object({ id: Type.String(), token: Type.String() });
+export const NewRemoteToken = object({
+  id: upTo(limits.uuid.max),
+  token: upTo(limits.token.max),
+});
 export type NewRemoteToken = Static<typeof NewRemoteToken>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type ErrorBody, refusals } from '@counsel/contracts';
+import { type ErrorBody, limits, refusals } from '@counsel/contracts';
+import createError from 'http-errors';
 import Koa from 'koa';
 import { after, before, describe, it } from 'mocha';
 import { type Knex, openDatabase } from './database.ts';
@@ -8,6 +9,26 @@ import { createLog } from './log.ts';
 import { close, listen, portOf } from './server.ts';
 import { nameRequest, type PortalState } from './state.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+
+describe('a refusal', () => {
+  it('is an answer of bounded length, however often and at what length it quotes what was sent', async () => {
+    const quoted = 'x'.repeat(100_000);
+    const errors = new Array(10_000).fill({ path: quoted, message: quoted });
+    const app = new Koa<PortalState>();
+    app.use(nameRequest(createLog('test', 'silent')));
+    app.use(errorShape(async () => true));
+    app.use(() => {
+      throw createError(400, quoted, { errors });
+    });
+    const server = await listen(app, 0, '127.0.0.1');
+    const response = await fetch(`http://127.0.0.1:${portOf(server)}`);
+    const text = await response.text();
+    await close(server);
+    assert.equal(response.status, 400);
+    assert.ok(text.length < limits.answerBytes, `${text.length}`);
+    assert.equal((JSON.parse(text) as ErrorBody).errors.length, limits.fieldErrors.max);
+  });
+});
 
 describe('a full pool', () => {
   let testDatabase: TestDatabase;

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorCode, type FieldError, refusals } from '@counsel/contracts';
+import { type ErrorBody, errorCode, type FieldError, limits, refusals } from '@counsel/contracts';
 import createError, { type HttpError, isHttpError } from 'http-errors';
 import { isPoolExhausted } from './database.ts';
 import type { PortalContext, PortalMiddleware } from './state.ts';
@@ -39,10 +39,20 @@ async function refusalOf(thrown: unknown, isAvailable: () => Promise<boolean>): 
   return isAway ? createError(503, refusals.unavailable) : createError(500, refusals.internal);
 }
 
+/** A refusal may quote what was sent, as often as it was wrong; it is an answer as others are. */
+const bounded = ({ message, errors, ...body }: ErrorBody): ErrorBody => ({
+  message: message.slice(0, limits.refusal.max),
+  ...body,
+  errors: errors.slice(0, limits.fieldErrors.max).map((each) => ({
+    path: each.path.slice(0, limits.message.max),
+    message: each.message.slice(0, limits.message.max),
+  })),
+});
+
 function answerWith(ctx: PortalContext, refusal: HttpError): void {
   const { status, message, code = errorCode(status), errors = [], headers } = refusal;
   const isAway = status >= 502 && status <= 504;
-  const body: ErrorBody = { message, code, requestId: ctx.state.requestId, errors };
+  const body = bounded({ message, code, requestId: ctx.state.requestId, errors });
   ctx.state.refusal = code;
   ctx.status = status;
   ctx.set({

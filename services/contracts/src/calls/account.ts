@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { CurrentUser, Message, OwnSession } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { MailPreferences, Unsubscribed } from '../notifications.ts';
 import { perHour, perMinute } from '../throttles.ts';
 import { body, uuidParams } from './parts.ts';
@@ -14,7 +15,7 @@ export const accountCalls = {
     owner: 'gateway',
     access: 'session',
     summary: "The signed-in person's live sessions, the one last seen first; at most 100.",
-    success: { status: 200, schema: Type.Array(OwnSession) },
+    success: { status: 200, schema: Type.Array(OwnSession, { maxItems: limits.sessions.max }) },
     errors: [],
     reads: ['Sessions'],
   }),

@@ -8,9 +8,10 @@ import {
   PendingApplication,
 } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { messages } from '../texts.ts';
 import { perHour } from '../throttles.ts';
-import { body, idParams, page } from './parts.ts';
+import { body, idParams, pagingBy } from './parts.ts';
 
 /** Calls about applications, their approval and attorneys' profiles. */
 export const attorneyCalls = {
@@ -66,7 +67,7 @@ export const attorneyCalls = {
     owner: 'attorneys',
     access: 'admin',
     summary: 'Applications that wait for a decision, oldest first.',
-    query: page,
+    query: body(pagingBy(limits.applicationsPage.max, limits.page.default)),
     success: { status: 200, schema: Type.Array(PendingApplication) },
     errors: [],
     paged: true,

@@ -25,7 +25,7 @@ export const questionCalls = {
     owner: 'questions',
     access: 'anyone',
     summary: 'All categories, by name.',
-    success: { status: 200, schema: Type.Array(Category) },
+    success: { status: 200, schema: Type.Array(Category, { maxItems: limits.categories.max }) },
     errors: [],
     reads: ['Categories'],
   }),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { Message } from '../entities.ts';
 import { fields } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { limits, remoteLengths } from '../limits.ts';
 import {
   NewRemoteToken,
   RemoteChange,
@@ -38,7 +38,7 @@ export const remoteCalls = {
     owner: 'gateway',
     access: 'publisher',
     summary: 'All remotes, with their live versions; to a publishing token, its own alone.',
-    success: { status: 200, schema: Type.Array(RemoteStatus) },
+    success: { status: 200, schema: Type.Array(RemoteStatus, { maxItems: remoteLengths.remotes }) },
     errors: [],
     reads: ['Remotes'],
   }),
@@ -108,7 +108,7 @@ export const remoteCalls = {
     params: nameParams,
     body: body({ label: fields.tokenLabel }),
     success: { status: 201, schema: NewRemoteToken },
-    errors: [],
+    errors: [409],
     recentSignIn: true,
     changes: ['Remotes'],
     throttle: { person: createsPerHour(30) },
