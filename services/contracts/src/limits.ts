@@ -57,6 +57,11 @@ export const limits = {
   /** How many of one member's count in a day, of each version and phase. */
   remoteReportsPerDay: { max: 20 },
   reportedTime: { max: 600_000 },
+  /**
+   * Mails of an hour to one address: of notices by themselves, of each other kind, and how many
+   * notices one mail tells that sums up those beyond.
+   */
+  mailsPerHour: { notices: 10, ofAKind: 6, told: 200 },
   /** What steers a remote counts its changes. */
   revision: { max: largestInteger },
   /** The largest number that is exact in JSON. */
@@ -81,6 +86,8 @@ export const durations = {
   upload: 25_000,
   principalSeconds: 30,
   mailedLinkSeconds: 3_600,
+  /** How long notices wait to be told in one mail. */
+  mailSummaryMinutes: 10,
   /** How long an approval's link can be followed. */
   applicationLinkDays: 14,
   idempotencyHours: 24,

@@ -98,6 +98,19 @@ export const mailTexts = {
     'New follow-up on a question',
     'There is a new follow-up on a question that you take part in.',
   ),
+  followUps: (count: number): string =>
+    count === 1 ? 'New follow-up on a question' : `${count} new follow-ups on a question`,
+  applications: (count: number): string =>
+    count === 1 ? 'New attorney application' : `${count} new attorney applications`,
+  /** Below it stand the lines, each a link. */
+  summary: {
+    subject: 'What happened at Counsel',
+    paragraphs: [
+      'Much has happened in a short time, so this email tells it together.',
+      'For confidentiality, it does not repeat what was written.',
+    ],
+    action: 'Open your dashboard',
+  },
   applicationReceived: {
     subject: 'New attorney application',
     paragraphs: ['An attorney has applied and is waiting for your decision.'],
@@ -127,4 +140,7 @@ export const mailTexts = {
     ],
     action: 'Apply again',
   }),
-} as const satisfies Record<string, MailText | ((reason: string) => MailText)>;
+} as const satisfies Record<
+  string,
+  MailText | ((reason: string) => MailText) | ((count: number) => string)
+>;

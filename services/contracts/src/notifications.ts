@@ -33,6 +33,8 @@ export interface Notification {
    */
   link: string | ((facts: MailFacts) => string);
   text: MailText | ((facts: MailFacts) => MailText);
+  /** Several of them in a line of a mail that sums up; without, the text's subject. */
+  summed?: (count: number) => string;
 }
 
 const UserId = Type.String();
@@ -72,6 +74,7 @@ export const notifications = {
     preference: { role: 'user', when: 'a follow-up arrives for you' },
     link: '/question/:questionId',
     text: mailTexts.questionFollowedUp,
+    summed: mailTexts.followUps,
   },
   'application-received': {
     event: 'attorney.applied',
@@ -81,6 +84,7 @@ export const notifications = {
     preference: { role: 'admin', when: 'an attorney applies to be approved' },
     link: '/admin',
     text: mailTexts.applicationReceived,
+    summed: mailTexts.applications,
   },
   'application-approved': {
     event: 'attorney.approved',
@@ -148,6 +152,13 @@ export const notifications = {
     about: 'Address changed',
     link: '/login',
     text: mailTexts.addressChanged,
+  },
+  /** In place of notices beyond the bound of an hour. */
+  summary: {
+    to: 'recipient',
+    about: 'Several notices in one',
+    link: '/dashboard',
+    text: mailTexts.summary,
   },
 } as const satisfies Record<string, Notification>;
 

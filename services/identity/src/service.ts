@@ -8,6 +8,7 @@ import { ensureFirstAdministrator } from './administrators/administrators.ts';
 import type { IdentityConfig } from './config.ts';
 import { addLinkRoutes } from './links/links.routes.ts';
 import { sweepLinks } from './links/links.ts';
+import { sweepMails } from './mail/bounds.ts';
 import { addMailRoutes } from './mail/mail.routes.ts';
 import { startMail } from './mail/worker.ts';
 import { subscribeNotifications } from './notifications/notifications.events.ts';
@@ -34,6 +35,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     await deps.events.schedule('identity.sweep-links', '17 3 * * *', async () => {
       await sweepLinks(deps.database);
       await sweepChanges(deps.database);
+      await sweepMails(deps.database);
     });
   },
 };

@@ -21,9 +21,10 @@ const eta = new Eta({
 
 /** A letter as plain text, and as HTML that mail programs bear. */
 export function renderLetter(letter: Letter): RenderedLetter {
-  const { subject, greeting, paragraphs, action, link, unsubscribe } = letter;
+  const { subject, greeting, paragraphs, list, action, link, unsubscribe } = letter;
+  const told = list.map((line) => `- ${line.text}:\n  ${line.link}`);
   const end = unsubscribe ? [footer, `${turnOff}:\n${unsubscribe}`] : [footer];
-  const text = [greeting, ...paragraphs, `${action}:\n${link}`, '--', ...end].join('\n\n');
+  const text = [greeting, ...paragraphs, ...told, `${action}:\n${link}`, '--', ...end].join('\n\n');
   const lines = [greeting, ...paragraphs].map((paragraph) => paragraph.split(/\r?\n/));
   const html = eta.render('letter', { ...letter, lines, footer, turnOff });
   return { subject, text: `${text}\n`, html };

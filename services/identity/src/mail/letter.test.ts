@@ -47,7 +47,7 @@ describe('a letter', () => {
 
   it('escapes the addresses that it leads to', () => {
     const unsubscribe = `${publicUrl}/unsubscribe?token="><b>`;
-    const letter = { subject: 'x', paragraphs: [], action: 'x', greeting: 'Hello,' };
+    const letter = { subject: 'x', paragraphs: [], list: [], action: 'x', greeting: 'Hello,' };
     const { html } = renderLetter({ ...letter, link: `${publicUrl}/?a="><b>`, unsubscribe });
     assert.doesNotMatch(html, /"><b>/);
     assert.ok(html.includes(`href="${publicUrl}/?a=&quot;&gt;&lt;b&gt;"`));

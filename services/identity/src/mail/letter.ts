@@ -5,6 +5,7 @@ import {
   type Notification,
   notifications,
 } from '@counsel/contracts';
+import type { ToldLine } from './summary.ts';
 
 /** What the links of a mail carry. */
 export interface MailTokens {
@@ -16,6 +17,8 @@ export interface MailTokens {
 /** What a mail says to one person, before it is laid out. */
 export interface Letter extends MailText {
   greeting: string;
+  /** What several notices tell, each with where it leads. */
+  list: readonly { text: string; link: string }[];
   /** Where the action leads. */
   link: string;
   /** Where the person can turn this kind of mail off. */
@@ -27,22 +30,39 @@ interface LetterOptions {
   facts: MailFacts;
   tokens: MailTokens;
   publicUrl: string;
+  /** In a mail that sums up. */
+  told?: readonly ToldLine[] | undefined;
 }
 
 /** Writes a mail as the table of notifications has it. */
 export function writeLetter(
   kind: MailKind,
-  { greeting, facts, tokens, publicUrl }: LetterOptions,
+  { greeting, facts, tokens, publicUrl, told = [] }: LetterOptions,
 ): Letter {
-  const { link, text }: Notification = notifications[kind];
-  const path = typeof link === 'function' ? link(facts) : link;
+  const { text }: Notification = notifications[kind];
+  const addressOf = (of: MailKind, about: MailFacts) =>
+    new URL(fillIn(pathOf(of, about), { ...about, ...tokens }), publicUrl).href;
   const { unsubscribeToken: token } = tokens;
   return {
     ...(typeof text === 'function' ? text(facts) : text),
     greeting,
-    link: new URL(fillIn(path, { ...facts, ...tokens }), publicUrl).href,
+    list: told.map((line) => ({ text: inWords(line), link: addressOf(line.kind, line.facts) })),
+    link: addressOf(kind, facts),
     unsubscribe: token && new URL(`/unsubscribe?token=${token}`, publicUrl).href,
   };
+}
+
+function pathOf(kind: MailKind, facts: MailFacts): string {
+  const { link }: Notification = notifications[kind];
+  return typeof link === 'function' ? link(facts) : link;
+}
+
+/** As a mail of its own would be called; never a question's words. */
+function inWords({ kind, count }: ToldLine): string {
+  const { text, summed }: Notification = notifications[kind];
+  if (summed) return summed(count);
+  const { subject } = typeof text === 'function' ? text({}) : text;
+  return count === 1 ? subject : `${subject} (${count} times)`;
 }
 
 const fillIn = (path: string, values: Record<string, string | number>): string =>

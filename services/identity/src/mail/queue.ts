@@ -21,6 +21,7 @@ interface MailOptions {
   trx?: Knex.Transaction;
   /** A second mail of this id is not sent. */
   id?: string;
+  startAfterSeconds?: number;
 }
 
 export const sendMail = (

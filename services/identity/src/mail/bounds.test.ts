@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { calls, limits } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import { admin, openTestDatabase, until } from '@counsel/service-kit/testing';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import {
+  linkIn,
+  type Mailbox,
+  openMailbox,
+  type ReceivedMail,
+  tokenIn,
+} from '../../test/mailbox.ts';
+import { type Identity, registration, startIdentity } from '../../test/support.ts';
+import { sweepMails } from './bounds.ts';
+
+const { notices, ofAKind, told } = limits.mailsPerHour;
+
+let mailbox: Mailbox;
+let identity: Identity;
+/** With rights on the queue that no service has. */
+let owner: Knex;
+beforeEach(async () => {
+  mailbox = await openMailbox();
+  identity = await startIdentity({ SMTP_URL: mailbox.url });
+  owner = openTestDatabase(identity.provisioned.adminUrl);
+});
+afterEach(async () => {
+  await owner?.destroy();
+  await identity?.close();
+  await mailbox?.close();
+});
+
+const jobs = () => owner('jobs.job').whereNotIn('state', ['completed', 'failed']);
+const waiting = () => identity.database('waitingMails');
+/** Nothing is left but what is to wait. */
+const settled = (left: number) =>
+  until(
+    async () =>
+      !(await jobs().where('name', 'like', '%.identity').first('id')) &&
+      (await jobs().where({ name: 'mail' })).length === left,
+    { what: `all but ${left} mails to be handled` },
+  );
+/** As if so many minutes had passed. */
+async function pass(minutes: number): Promise<void> {
+  const by = `- interval '${minutes} minutes'`;
+  await identity.database('sentMails').update({ sentAt: owner.raw(`sent_at ${by}`) });
+  await jobs()
+    .where({ name: 'mail' })
+    .update({ startAfter: owner.raw(`start_after ${by}`) });
+}
+
+async function person(): Promise<{ userId: string; email: string }> {
+  const { userId, email } = await identity.account();
+  await mailbox.next(email, /Verify/);
+  return { userId, email };
+}
+const linesOf = (mail: ReceivedMail): string[] =>
+  [...mail.text.matchAll(/^- (.*):\r?\n {2}https:\/\/[^/\s]+(\/\S*)$/gm)].map(
+    ([, text, path]) => `${text} ${path}`,
+  );
+
+describe('mails to one address', () => {
+  it('are so many an hour, and the rest is told in one of them, every event by its link', async () => {
+    const { userId: recipientId, email } = await person();
+    const other = await person();
+    for (let n = 1; n <= 200; n++) {
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    }
+    await identity.tell('question.claimed', { questionId: 7, recipientId: other.userId });
+    await settled(1);
+    assert.equal(mailbox.to(other.email, /reviewing/).length, 1, 'others’ are not kept waiting');
+    const alone = mailbox.to(email, /reviewing/);
+    assert.equal(alone.length, notices);
+    await pass(10);
+    const summary = await mailbox.next(email, /What happened/);
+    await settled(0);
+    assert.equal(mailbox.to(email).length, 1 + notices + 1);
+    const named = [
+      ...alone.map((mail) => linkIn(mail).pathname),
+      ...linesOf(summary).map((line) => line.split(' ').at(-1)),
+    ];
+    const all = Array.from({ length: 200 }, (_, n) => `/question/${n + 1}`);
+    assert.deepEqual(named.toSorted(), all.toSorted());
+    for (const line of linesOf(summary))
+      assert.match(line, /^An attorney is reviewing your question /);
+    assert.match(summary.headers['list-unsubscribe'] ?? '', /unsubscribe\?token=/);
+    assert.deepEqual(await waiting(), []);
+  });
+
+  it('tell a thing that happened often once, and how often', async () => {
+    const { userId: recipientId, email } = await person();
+    for (let n = 1; n <= notices + 5; n++) {
+      await identity.tell('question.followed-up', {
+        questionId: n <= notices ? n : 42,
+        recipientId,
+        followUpId: n,
+      });
+      if (n === notices) await settled(0);
+    }
+    await identity.tell('question.answered', { questionId: 42, recipientId });
+    await identity.tell('question.followed-up', { questionId: 43, recipientId, followUpId: 99 });
+    await settled(1);
+    await pass(10);
+    const summary = await mailbox.next(email, /What happened/);
+    assert.deepEqual(linesOf(summary).sort(), [
+      '5 new follow-ups on a question /question/42',
+      'New follow-up on a question /question/43',
+      'Your question has been answered /question/42',
+    ]);
+    assert.match(summary.html, /href="https:[^"]*\/question\/42"[^>]*>5 new follow-ups/);
+    assert.equal(summary.headers['list-unsubscribe'], undefined, 'it is of two kinds');
+  });
+
+  it('tell nothing again that a crash had handled twice', async () => {
+    const { userId: recipientId, email } = await person();
+    for (let n = 1; n <= notices + 3; n++) {
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    }
+    await settled(1);
+    const handled = owner('jobs.job').where({ name: 'mail', state: 'completed' });
+    await handled.update({ state: 'created', completedOn: null, retryCount: 0 });
+    await settled(1);
+    await pass(10);
+    const summary = await mailbox.next(email, /What happened/);
+    assert.equal(linesOf(summary).length, 3);
+    const ids = mailbox.to(email).map(({ headers }) => headers['message-id']);
+    assert.equal(new Set(ids).size, 1 + notices + 1, 'a repeat carries the same Message-ID');
+  });
+
+  it('wait for a mail server that is away, whole and under one Message-ID', async () => {
+    const { userId: recipientId, email } = await person();
+    for (let n = 1; n <= notices + 3; n++)
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    await settled(1);
+    mailbox.refuses = true;
+    await pass(10);
+    const before = mailbox.refused;
+    await until(() => mailbox.refused > before, { what: 'the server to refuse' });
+    // What comes meanwhile is told by the next one.
+    await identity.tell('question.claimed', { questionId: 900, recipientId });
+    await until(async () => (await waiting()).length === 4, { what: 'the late one to wait' });
+    mailbox.refuses = false;
+    await until(async () => (await waiting()).length === 1, { what: 'the first to be told' });
+    await pass(10);
+    const [first, second] = [
+      await mailbox.next(email, /What happened/),
+      await mailbox.next(email, /What happened/, 2),
+    ];
+    assert.deepEqual([linesOf(first).length, linesOf(second).length], [3, 1]);
+    assert.notEqual(first.headers['message-id'], second.headers['message-id']);
+  });
+
+  it('say nothing of what was turned off meanwhile', async () => {
+    const { userId: recipientId, email } = await person();
+    for (let n = 1; n <= notices + 2; n++)
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    await settled(1);
+    await identity.database('mutedMails').insert({ userId: recipientId, kind: 'question-claimed' });
+    await pass(10);
+    await settled(0);
+    assert.deepEqual([mailbox.to(email, /What happened/), await waiting()], [[], []]);
+  });
+
+  it('sum up so many in one mail, and the others in the next', async () => {
+    const { userId: recipientId, email } = await person();
+    const all = notices + told + 5;
+    for (let n = 1; n <= all; n++) {
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    }
+    await settled(2);
+    await pass(10);
+    assert.equal(linesOf(await mailbox.next(email, /What happened/)).length, told);
+    await settled(1);
+    await pass(10);
+    assert.equal(linesOf(await mailbox.next(email, /What happened/, 2)).length, 5);
+  });
+
+  it('begin again by themselves when the hour is over', async () => {
+    const { userId: recipientId, email } = await person();
+    for (let n = 1; n <= notices; n++)
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    await settled(0);
+    await pass(61);
+    await identity.tell('question.claimed', { questionId: 99, recipientId });
+    await settled(0);
+    assert.equal(mailbox.to(email, /reviewing/).length, notices + 1);
+  });
+});
+
+describe('mails of the other kinds', () => {
+  const forgot = (email: string) => identity.client(calls.forgotPassword, { body: { email } });
+
+  it('have a bound for each kind, whoever asks, and beyond it the newest alone waits', async () => {
+    const { email } = await person();
+    const written = [email, email.toUpperCase()];
+    for (let n = 0; n < 30; n++) {
+      await forgot(written[n % 2] ?? '');
+      await identity.internal('register', { body: registration({ email: written[n % 2] ?? '' }) });
+    }
+    for (const subject of [/Reset/, /already have/]) {
+      await mailbox.next(email, subject, ofAKind);
+    }
+    await until(async () => (await jobs().where({ name: 'mail' })).length === 2, {
+      what: 'all but the newest of each to be given up',
+    });
+    assert.deepEqual(
+      [mailbox.to(email, /Reset/).length, mailbox.to(email, /already have/).length],
+      [ofAKind, ofAKind],
+    );
+    const last = mailbox.to(email, /Reset/).at(-1);
+    assert.equal(await resets(last), 200, 'the last link that was mailed is the good one');
+  });
+
+  it('go out when there is room again, by a link that is good', async () => {
+    const { email } = await person();
+    for (let n = 0; n <= ofAKind; n++) await forgot(email);
+    await mailbox.next(email, /Reset/, ofAKind);
+    await until(async () => (await waiting()).length === 1, { what: 'one to wait' });
+    await pass(61);
+    assert.equal(await resets(await mailbox.next(email, /Reset/, ofAKind + 1)), 200);
+    await settled(0);
+    assert.deepEqual(await waiting(), []);
+  });
+
+  it('that wait are not among those that failed, and keep nobody else waiting', async () => {
+    const { email } = await person();
+    const other = await person();
+    for (let n = 0; n <= ofAKind; n++) await forgot(email);
+    await forgot(other.email);
+    await mailbox.next(other.email, /Reset/);
+    assert.deepEqual((await identity.client(calls.listFailedMails, { as: admin() })).body, []);
+  });
+
+  async function resets(mail: ReceivedMail | undefined): Promise<number> {
+    assert.ok(mail);
+    const password = 'quite another teapot 42';
+    const body = { token: tokenIn(mail), password, confirmPassword: password };
+    return (await identity.client(calls.resetPassword, { body })).status;
+  }
+});
+
+describe('what is kept of mails', () => {
+  it('names no address, and goes after a day', async () => {
+    const { userId: recipientId, email } = await person();
+    for (let n = 1; n <= notices + 1; n++)
+      await identity.tell('question.claimed', { questionId: n, recipientId });
+    await settled(1);
+    const kept = JSON.stringify([await identity.database('sentMails'), await waiting()]);
+    assert.ok(!kept.includes(email) && !kept.includes(recipientId));
+    await pass(24 * 60 + 1);
+    await waiting().update({ since: owner.raw("now() - interval '15 days'") });
+    await sweepMails(identity.database);
+    assert.deepEqual([await identity.database('sentMails'), await waiting()], [[], []]);
+  });
+});

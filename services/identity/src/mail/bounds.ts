@@ -1,0 +1,86 @@
+import { isNotificationKind, limits, type MailKind } from '@counsel/contracts';
+import { JobFault, type Knex } from '@counsel/service-kit';
+import type { IdentityDeps } from '../config.ts';
+import { addressHash, lockAddress } from './address-lock.ts';
+import type { Mail } from './queue.ts';
+import { SentMail } from './sent-mail.model.ts';
+import { joinSummary } from './summary.ts';
+import { WaitingMail } from './waiting-mail.model.ts';
+
+/** A mail that is about to be sent. */
+export interface Outgoing {
+  id: string;
+  mail: Mail;
+  kind: MailKind;
+  email: string;
+}
+
+/** What is counted together: all that can be told in one mail, and each other kind by itself. */
+const laneOf = (kind: MailKind): string => (isNotificationKind(kind) ? 'notices' : kind);
+
+const boundOf = (lane: string): number =>
+  lane === 'notices' ? limits.mailsPerHour.notices : limits.mailsPerHour.ofAKind;
+
+type Decision = 'now' | 'later' | 'merged' | 'replaced';
+
+/**
+ * Whether a mail goes out now, within what its address may have in an hour, whoever asked for it.
+ * Beyond that, notices wait to be told together, and of any other kind the newest alone waits: its
+ * job fails, and is tried again until there is room. What was let through once always is.
+ * @throws JobFault while it has to wait
+ */
+export async function isDue(deps: IdentityDeps, outgoing: Outgoing): Promise<boolean> {
+  const { id, kind } = outgoing;
+  const decision = await deps.database.transaction((trx) => decide(deps, trx, outgoing));
+  if (decision === 'later') throw new JobFault('Its address has had its mails of this hour.');
+  if (decision !== 'now') deps.log.info({ mail: id, kind, decision }, 'mail not sent by itself');
+  return decision === 'now';
+}
+
+async function decide(
+  { events, config }: IdentityDeps,
+  trx: Knex.Transaction,
+  { id, mail, kind, email }: Outgoing,
+): Promise<Decision> {
+  const [address, lane] = [addressHash(email, config.PRINCIPAL_KEY), laneOf(kind)];
+  await lockAddress(trx, address);
+  const earlier = await SentMail.query(trx).findById(id);
+  if (earlier) return earlier.merged ? 'merged' : 'now';
+  const isFull = await isAtBound(trx, address, lane);
+  if (lane === 'notices' && (isFull || (await isSummaryOpen(trx, address)))) {
+    await joinSummary(events, trx, { id, address, lane, mail });
+    await SentMail.query(trx).insert({ id, address, lane, merged: true });
+    return 'merged';
+  }
+  const waiting = await WaitingMail.query(trx).findById(id);
+  if (waiting && (await isOutdated(trx, waiting))) return 'replaced';
+  if (isFull) {
+    if (!waiting) await WaitingMail.query(trx).insert({ id, address, lane, kind, facts: {} });
+    return 'later';
+  }
+  await SentMail.query(trx).insert({ id, address, lane, merged: false });
+  await WaitingMail.query(trx).deleteById(id);
+  return 'now';
+}
+
+async function isAtBound(trx: Knex.Transaction, address: string, lane: string): Promise<boolean> {
+  const sent = await SentMail.query(trx).modify('lately', address, lane).resultSize();
+  return sent >= boundOf(lane);
+}
+
+/** What comes later is told later. */
+const isSummaryOpen = async (trx: Knex.Transaction, address: string): Promise<boolean> =>
+  Boolean(await WaitingMail.query(trx).modify('open', address).first());
+
+/** Of mails that wait, the newest counts: with its link, all before it would be good no more. */
+async function isOutdated(trx: Knex.Transaction, waiting: WaitingMail): Promise<boolean> {
+  const newer = await WaitingMail.query(trx).modify('newerThan', waiting).first();
+  if (newer) await WaitingMail.query(trx).deleteById(waiting.id);
+  return newer !== undefined;
+}
+
+/** Removes what bounds nothing any more. */
+export async function sweepMails(database: Knex): Promise<void> {
+  await SentMail.query(database).modify('old').delete();
+  await WaitingMail.query(database).modify('old').delete();
+}
