@@ -181,5 +181,5 @@ export function mailSpec({ config, ports }: Wiring): ChildSpec {
     isReady: () => answers(`http://${loopback}:${mailPort}/healthz`),
     stopLimit: 3000,
   };
-  return nodeChild(spec, 'src/mail.ts', args, dataDir);
+  return nodeChild(spec, 'src/mail/main.ts', args, dataDir);
 }

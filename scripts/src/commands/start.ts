@@ -1,6 +1,7 @@
 /** `npm start`: the whole portal, until Ctrl-C. */
 import { parseArgs } from 'node:util';
 import { Listr, type ListrTask } from 'listr2';
+import { adviceFor } from '../advice.ts';
 import { build } from '../build.ts';
 import type { LauncherConfig } from '../config.ts';
 import { Fault, messageOf, Stopped } from '../fault.ts';
@@ -37,6 +38,7 @@ function announce(portal: Portal, seconds: string): void {
     if (portal.config.databaseUrl)
       write('An account that this database held before keeps its own.\n');
   }
+  for (const advice of adviceFor(portal.config)) write(`\n${advice}\n`);
   write('\nCtrl-C stops everything.\n');
 }
 

@@ -25,7 +25,7 @@ export async function run(): Promise<number> {
   );
   await Promise.all([
     import('./start.ts'),
-    load(inRoot('scripts'), 'src/mail.ts'),
+    load(inRoot('scripts'), 'src/mail/main.ts'),
     ...migrations.map((file) => import(pathToFileURL(file).href)),
   ]);
   for (const folder of Object.values(serviceFolders)) await load(folder, 'src/main.ts');
