@@ -16,6 +16,7 @@ export const events = {
 } as const;
 
 export type EventName = keyof typeof events;
+export const eventNames = Object.keys(events) as EventName[];
 export type EventOf<N extends EventName> = Static<(typeof events)[N]>;
 
 /** The events that people hear of, too. */
@@ -34,3 +35,16 @@ export const subscribers = {
   'roles.changed': ['gateway'],
   'credentials.changed': ['gateway'],
 } as const satisfies Record<EventName, readonly CallOwner[]>;
+
+/** Who alone may tell of what; the database refuses it to all others. */
+export const publishers = {
+  'question.claimed': 'questions',
+  'question.answered': 'questions',
+  'question.followed-up': 'questions',
+  'attorney.applied': 'attorneys',
+  'attorney.approved': 'attorneys',
+  'attorney.rejected': 'attorneys',
+  'attorney.linked': 'attorneys',
+  'roles.changed': 'identity',
+  'credentials.changed': 'identity',
+} as const satisfies Record<EventName, CallOwner>;

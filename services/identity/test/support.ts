@@ -152,6 +152,12 @@ export async function startIdentity(changes: Partial<IdentityConfig> = {}): Prom
   let service = await startService(identityService, config);
   const database = openDatabase(config.DATABASE_URL, { name: 'test', poolSize: 5 });
   const gateway = await listen(provisioned);
+  // By identity's role, which may add to the queues that it reads.
+  const teller = await openEvents({
+    url: config.DATABASE_URL,
+    service: 'questions',
+    log: createLog('test', 'silent'),
+  });
   const identity: Identity = {
     config,
     provisioned,
@@ -160,7 +166,7 @@ export async function startIdentity(changes: Partial<IdentityConfig> = {}): Prom
     internal: (name, request = {}) =>
       callInternal(identity.client.baseUrl, internalCalls[name], request),
     account: (details) => register(identity, registration(details)),
-    tell: (name, event) => database.transaction((trx) => gateway.events.publish(trx, name, event)),
+    tell: (name, event) => database.transaction((trx) => teller.publish(trx, name, event)),
     told: gateway.told,
     async restart(later = {}) {
       await service.stop();
@@ -169,6 +175,7 @@ export async function startIdentity(changes: Partial<IdentityConfig> = {}): Prom
     },
     async close() {
       await gateway.events.stop();
+      await teller.stop();
       await service.stop();
       await database.destroy();
       await provisioned.drop();

@@ -1,8 +1,9 @@
 import { type EventName, type EventOf, type ServiceName, subscribers } from '@counsel/contracts';
-import { fromKnex, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKnex, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Knex } from './database.ts';
-import { jobsSchema, queueOf, retryPolicy } from './jobs.ts';
+import { jobsSchema } from './jobs.ts';
 import type { Logger } from './log.ts';
+import { type OwnQueue, queueOf } from './queues.ts';
 
 /** `sentAt` is when the transaction of the change began, by the database's clock. */
 export type EventHandler<N extends EventName> = (
@@ -19,19 +20,18 @@ export interface Events {
   /** Handles an event at least once; the handler must bear a repeat (`id` stays the same). */
   subscribe<N extends EventName>(name: N, handler: EventHandler<N>): Promise<void>;
   /** Runs a job of the service's own at the times of a cron expression, on one process at a time. */
-  schedule(name: string, cron: string, handler: () => Promise<void>): Promise<void>;
+  schedule(name: OwnQueue, cron: string, handler: () => Promise<void>): Promise<void>;
   /** A queue of the service's own; with `trx`, sent when that commits. */
-  send<T extends object>(queue: string, job: T, options?: SendOptions): Promise<void>;
+  send<T extends object>(queue: OwnQueue, job: T, options?: SendOptions): Promise<void>;
   work<T extends object>(
-    queue: string,
+    queue: OwnQueue,
     handler: (job: T, id: string) => Promise<void>,
-    options?: QueueOptions,
   ): Promise<void>;
   /**
    * Tries a job again that failed for good.
    * @returns whether there is such a job
    */
-  retry(queue: string, id: string): Promise<boolean>;
+  retry(queue: OwnQueue, id: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,10 @@ const working = {
   includeMetadata: true,
 } as const;
 
-/** pg-boss behind the words of the portal. Identity's process looks after old jobs and schedules. */
+/**
+ * pg-boss behind the words of the portal. Each service looks after its own queues, which it alone can
+ * read; identity's process keeps the schedules of all.
+ */
 export async function openEvents({ url, service, log }: EventsOptions): Promise<Events> {
   const boss = new PgBoss({
     connectionString: url,
@@ -84,7 +87,7 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    supervise: service === 'identity',
+    supervise: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: service === 'identity',
@@ -118,10 +121,6 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     };
   const workOn = <T>(queue: string, handler: JobHandler<T>) =>
     boss.work<T, void, typeof working>(queue, working, handleAll(queue, handler));
-  const ensureQueue = async (queue: string, options: QueueOptions = retryPolicy) => {
-    if (await boss.getQueue(queue)) await boss.updateQueue(queue, options);
-    else await boss.createQueue(queue, { ...options, notify: true });
-  };
 
   return {
     async publish(trx, name, event) {
@@ -133,7 +132,6 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       await workOn(queueOf(name, service), handler);
     },
     async schedule(name, cron, handler) {
-      await ensureQueue(name, { retryLimit: 0 });
       await boss.schedule(name, cron);
       await workOn(name, handler);
     },
@@ -144,8 +142,7 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
         ...(id !== undefined && { id }),
       });
     },
-    async work(queue, handler, options) {
-      await ensureQueue(queue, { ...retryPolicy, ...options });
+    async work(queue, handler) {
       await workOn(queue, handler);
     },
     async retry(queue, id) {

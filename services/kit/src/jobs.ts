@@ -1,29 +1,11 @@
-import { type EventName, subscribers } from '@counsel/contracts';
 import { Model, type QueryBuilder, raw } from 'objection';
-import { PgBoss, type QueueOptions } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import { allQueues } from './queues.ts';
 
 /** The schema of pg-boss, which all services share. */
 export const jobsSchema = 'jobs';
 
-/** The queue in which one service finds one event. */
-export const queueOf = (event: EventName, service: string): string => `${event}.${service}`;
-
-/**
- * An event is tried again for three days, at growing distances of at most a minute; then it
- * counts as failed and is kept.
- */
-export const retryPolicy: QueueOptions = {
-  retryLimit: 4_320,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 60,
-  // A handler that a crash cut off is given up after this, and the job is tried again.
-  expireInSeconds: 20,
-  retentionSeconds: 14 * 24 * 3_600,
-  deleteAfterSeconds: 24 * 3_600,
-};
-
-/** Installs pg-boss and the queues of every event; needs the right to create schemas. */
+/** Installs pg-boss and all queues; needs the right to create schemas. */
 export async function installJobs(adminUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: adminUrl,
@@ -35,13 +17,9 @@ export async function installJobs(adminUrl: string): Promise<void> {
   await boss.start();
   try {
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const [event, services] of Object.entries(subscribers)) {
-      for (const service of services) {
-        const queue = queueOf(event as EventName, service);
-        const options = { ...retryPolicy, notify: true };
-        if (existing.has(queue)) await boss.updateQueue(queue, options);
-        else await boss.createQueue(queue, options);
-      }
+    for (const { name, options } of allQueues) {
+      if (!existing.has(name)) await boss.createQueue(name, options);
+      else if (Object.keys(options).length > 0) await boss.updateQueue(name, options);
     }
   } finally {
     await boss.stop({ graceful: false });

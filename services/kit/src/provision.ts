@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { type CallOwner, durations } from '@counsel/contracts';
 import pg from 'pg';
-import { auditGrants, auditSchema } from './audit/schema.sql.ts';
-import { installJobs, jobsSchema } from './jobs.ts';
+import { auditSchema } from './audit/schema.sql.ts';
+import { type JobPolicies, jobGrants, jobPolicies } from './jobs.sql.ts';
+import { installJobs } from './jobs.ts';
 
 /** Every process that has a schema and a role of its own. */
 export const schemaOwners = [
@@ -43,8 +45,7 @@ export async function provision(
     await client.query(`revoke all on schema public from public`);
     for (const owner of schemaOwners) await makeRole(client, database, owner, passwords[owner]);
     await installJobs(adminUrl);
-    for (const owner of schemaOwners) await grantJobs(client, roleName(database, owner));
-    await installAudit(client, database, auditDays);
+    await raiseWalls(client, database, auditDays);
     return Object.fromEntries(
       schemaOwners.map((owner) => [
         owner,
@@ -81,25 +82,32 @@ async function makeRole(client: pg.Client, database: string, owner: CallOwner, p
   }
 }
 
-async function grantJobs(client: pg.Client, name: string): Promise<void> {
-  const role = escapeIdentifier(name);
-  await client.query(`grant usage on schema ${jobsSchema} to ${role}`);
-  for (const kind of ['tables', 'sequences', 'functions']) {
-    await client.query(`grant all on all ${kind} in schema ${jobsSchema} to ${role}`);
-  }
-}
-
 /** In one transaction: at no time may a role do more than it is to. */
-async function installAudit(client: pg.Client, database: string, days: number): Promise<void> {
-  const roles = schemaOwners.map((owner) => roleName(database, owner));
-  const services = schemaOwners.map(
-    (owner, index) => `when ${escapeLiteral(roles[index] ?? '')} then '${owner}'`,
-  );
+async function raiseWalls(client: pg.Client, database: string, days: number): Promise<void> {
+  const roles = Object.fromEntries(
+    schemaOwners.map((owner) => [owner, roleName(database, owner)]),
+  ) as Record<CallOwner, string>;
   await client.query('begin');
-  await client.query(auditSchema(`case session_user ${services.join(' ')} else session_user end`));
-  await client.query(auditGrants(roles.map(escapeIdentifier).join(', ')));
+  await client.query(jobGrants(roles));
+  await raisePolicies(client, jobPolicies(roles));
+  await client.query(auditSchema(roles));
   await client.query('update audit.chain set days = $1 where days <> $1', [days]);
   await client.query('commit');
+}
+
+/** Only where they are others than those that stand: it waits for all who use the tables. */
+async function raisePolicies(client: pg.Client, { tables, count, statements }: JobPolicies) {
+  const mark = `policies ${hash('sha256', statements)}`;
+  const { rowCount } = await client.query(
+    `select 1 from pg_class where oid = 'jobs.job'::regclass and obj_description(oid) = $1
+      and (select count(*) from pg_policies where schemaname = 'jobs') = $2
+      and (select count(*) from pg_class where relnamespace = 'jobs'::regnamespace
+        and relname = any($3) and relrowsecurity) = $4`,
+    [mark, count, tables, tables.length],
+  );
+  if (rowCount) return;
+  await client.query(statements);
+  await client.query(`comment on table jobs.job is ${escapeLiteral(mark)}`);
 }
 
 function urlFor(adminUrl: string, role: string, password: string): string {

@@ -4,7 +4,7 @@ import type { Events, Knex } from '@counsel/service-kit';
 
 /**
  * A mail to be sent. It names an account rather than an address where there is one, and never holds
- * a secret or the text of a question: other services can read the queue.
+ * a secret or the text of a question: a backup has the queue.
  */
 export type Mail = { kind: MailKind } & MailFacts & (ToAccount | { email: string });
 

@@ -12,11 +12,6 @@ import { type Recipient, recipientOf } from './recipient.ts';
 import { endSummary, onlyKind, type ToldLine, takeSummary } from './summary.ts';
 import { openTransport } from './transport.ts';
 
-/** Five mails may take this long together before they count as lost and are sent again. */
-const expireInSeconds = 40;
-/** So long administrators can see what failed for good, and send it again. */
-const deleteAfterSeconds = 10 * 24 * 3_600;
-
 /** Sends what is queued; what fails is tried again, at growing distances, until the server takes it. */
 export async function startMail(deps: IdentityDeps): Promise<void> {
   const { config, database, events, log } = deps;
@@ -45,7 +40,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     if (kind === 'summary') await endSummary(database, id);
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
   };
-  await events.work(mailQueue, deliver, { expireInSeconds, deleteAfterSeconds });
+  await events.work(mailQueue, deliver);
 }
 
 /** What the mail sums up, in most nothing; undefined when it is not to be sent. */

@@ -1,9 +1,14 @@
+import type { CallOwner } from '@counsel/contracts';
+import pg from 'pg';
+
 /**
  * The audit table as SQL, since what it promises is the database's to keep: a service's role may
  * call `audit.append`, `audit.seal` and `audit.prune`, and nothing else. An entry is added to
  * `arrived`, which nobody waits for; sealing moves what was committed into `entries`, in order, each
  * with a hash over the one before it (decision 34).
  */
+
+const { escapeIdentifier, escapeLiteral } = pg;
 
 const columns = `service, action, actor, subject, outcome, request_id, network, count`;
 
@@ -111,13 +116,19 @@ const prune = (services: string) => `
     return removed;
   end $$;`;
 
-/** Everything, from nothing or from an older release; `services` is SQL of the caller's service. */
-export const auditSchema = (services: string): string =>
-  [tables, append(services), hashOf, seal, prune(services)].join('\n');
-
 /** What a service's role may do: all else is refused, reading too. */
-export const auditGrants = (roles: string): string => `
+const grants = (roles: string): string => `
   revoke all on all tables in schema audit from public, ${roles};
   revoke all on all functions in schema audit from public, ${roles};
   grant usage on schema audit to ${roles};
   grant execute on function audit.append, audit.seal, audit.prune to ${roles};`;
+
+/** Everything, from nothing or from an older release; for one transaction. */
+export function auditSchema(roles: Record<CallOwner, string>): string {
+  const cases = Object.entries(roles).map(
+    ([service, role]) => `when ${escapeLiteral(role)} then ${escapeLiteral(service)}`,
+  );
+  const service = `case session_user ${cases.join(' ')} else session_user end`;
+  const names = Object.values(roles).map(escapeIdentifier).join(', ');
+  return [tables, append(service), hashOf, seal, prune(service), grants(names)].join('\n');
+}

@@ -7,17 +7,16 @@ import type { ServiceDeps } from '../run.ts';
  * once a day. The log is told each head: with one, a tail that was removed later can be told.
  */
 export async function keepAudit({
-  name,
   database,
   events,
   log,
 }: ServiceDeps<ServiceConfig>): Promise<void> {
-  await events.schedule(`${name}.seal-audit`, '* * * * *', async () => {
+  await events.schedule('identity.seal-audit', '* * * * *', async () => {
     for (let seal = await sealed(database); seal.sealed > 0; seal = await sealed(database)) {
       log.info({ sequence: seal.sequence, hash: seal.hash }, 'audit entries sealed');
     }
   });
-  await events.schedule(`${name}.prune-audit`, '43 3 * * *', async () => {
+  await events.schedule('identity.prune-audit', '43 3 * * *', async () => {
     const { rows } = await database.raw('select audit.prune() as removed');
     if (rows[0].removed > 0) log.info({ removed: rows[0].removed }, 'old audit entries removed');
   });

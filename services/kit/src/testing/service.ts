@@ -138,14 +138,18 @@ export class ServiceUnderTest {
     key: 'questionId' | 'attorneyId',
     id: number,
   ): Promise<EventOf<N>[]> {
-    const jobs = await this.database
-      .withSchema('jobs')
-      .from('job')
-      .where({ name: `${name}.identity` })
-      .whereRaw('(data->>?)::bigint = ?', [key, id])
-      .orderBy('created_on')
-      .select('data');
-    return jobs.map(({ data }) => data);
+    // The service itself only sends there.
+    const owner = openTestDatabase(this.#running.testDatabase.adminUrl);
+    try {
+      const jobs = await owner('jobs.job')
+        .where({ name: `${name}.identity` })
+        .whereRaw('(data->>?)::bigint = ?', [key, id])
+        .orderBy('created_on')
+        .select('data');
+      return jobs.map(({ data }) => data);
+    } finally {
+      await owner.destroy();
+    }
   }
 }
 

@@ -1,0 +1,114 @@
+import {
+  type CallOwner,
+  type EventName,
+  eventNames,
+  publishers,
+  subscribers,
+} from '@counsel/contracts';
+import type { QueueOptions } from 'pg-boss';
+
+/** The queue in which one service finds one event. */
+export const queueOf = (event: EventName, service: string): string => `${event}.${service}`;
+
+/**
+ * An event is tried again for three days, at growing distances of at most a minute; then it
+ * counts as failed and is kept.
+ */
+const untilHandled: QueueOptions = {
+  retryLimit: 4_320,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  // A handler that a crash cut off is given up after this, and the job is tried again.
+  expireInSeconds: 20,
+  retentionSeconds: 14 * 24 * 3_600,
+  deleteAfterSeconds: 24 * 3_600,
+};
+
+/** What one time missed, the next makes good. */
+const atItsTimes: QueueOptions = { ...untilHandled, retryLimit: 0 };
+
+/** Queues of a service's own, which no other reads: what it schedules, and identity's mails. */
+export const ownQueues = {
+  gateway: { 'gateway.sweep': atItsTimes },
+  identity: {
+    mail: {
+      ...untilHandled,
+      // Five mails may take this long together before they count as lost and are sent again.
+      expireInSeconds: 40,
+      // So long administrators can see what failed for good, and send it again.
+      deleteAfterSeconds: 10 * 24 * 3_600,
+    },
+    'identity.seal-audit': atItsTimes,
+    'identity.prune-audit': atItsTimes,
+    'identity.sweep-links': atItsTimes,
+  },
+  questions: { 'questions.sweep-idempotency-keys': atItsTimes },
+  attorneys: { 'attorneys.sweep-idempotency-keys': atItsTimes },
+} as const satisfies Record<CallOwner, Record<string, QueueOptions>>;
+
+type OwnQueues = typeof ownQueues;
+export type OwnQueue = { [S in CallOwner]: keyof OwnQueues[S] }[CallOwner];
+
+const ownNames = new Set(Object.values(ownQueues).flatMap((queues) => Object.keys(queues)));
+const isOwn = (name: string): name is OwnQueue => ownNames.has(name);
+
+/** @throws for a name that no service has a queue of */
+export function ownQueue(name: string): OwnQueue {
+  if (isOwn(name)) return name;
+  throw new Error(`There is no queue ${name}: it belongs into ownQueues.`);
+}
+
+/** Where pg-boss keeps what is due until it has sent it to its queue; identity's process does. */
+const due = '__pgboss__send-it';
+
+interface Queue {
+  name: string;
+  options: QueueOptions;
+}
+
+/** All queues there are; none is made but by provisioning. */
+export const allQueues: readonly Queue[] = [
+  ...eventNames.flatMap((event) =>
+    subscribers[event].map((service) => ({
+      name: queueOf(event, service),
+      options: { ...untilHandled, notify: true },
+    })),
+  ),
+  ...Object.values(ownQueues).flatMap((queues: Record<string, QueueOptions>) =>
+    Object.entries(queues).map(([name, options]) => ({
+      name,
+      options: { ...options, notify: true },
+    })),
+  ),
+  { name: due, options: {} },
+];
+
+/** Into which queues a service may send, and which alone it may read and work on. */
+export interface QueueRights {
+  sends: string[];
+  reads: string[];
+}
+
+export function queueRights(service: CallOwner): QueueRights {
+  const others = Object.entries(ownQueues).filter(([owner]) => owner !== service);
+  const clock = {
+    reads: [due],
+    // It sends what is due, and holds nothing else in those queues.
+    sends: others.flatMap(([, queues]) => Object.keys(queues)),
+  };
+  const published = eventNames.filter((event) => publishers[event] === service);
+  return {
+    sends: [
+      ...published.flatMap((event) => subscribers[event].map((each) => queueOf(event, each))),
+      ...(service === 'identity' ? clock.sends : []),
+    ],
+    reads: [
+      ...eventNames.flatMap((event) =>
+        subscribers[event].some((each) => each === service) ? [queueOf(event, service)] : [],
+      ),
+      ...Object.keys(ownQueues[service]),
+      ...(service === 'identity' ? clock.reads : []),
+    ],
+  };
+}
