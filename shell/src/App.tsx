@@ -1,6 +1,7 @@
 import { createStore, type Presumption, Provider, SessionProvider } from '@counsel/shell-sdk/host';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Ahead } from './ahead/Ahead.ts';
+import { Confirmation } from './confirm/Confirmation.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import type { KnownRegistry } from './remotes/registry.ts';
@@ -32,6 +33,7 @@ export const App = ({ Router, registry, presumed }: Props) => {
             <Screen />
           </Frame>
           <Toasts calm={presumed === 'signed-out'} />
+          <Confirmation />
           <TourHost />
           <OtherTabs />
           <Ahead />

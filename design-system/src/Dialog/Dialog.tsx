@@ -11,6 +11,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   defaultOpen?: boolean;
   /** Called when it is opened or closed, by a button, Escape or a press outside. */
   onOpenChange?: (open: boolean) => void;
+  /** Before the focus moves to its first control; prevent it to move it elsewhere. */
+  onOpenAutoFocus?: (event: Event) => void;
   /** The question or the task, in a few words. */
   title: ReactNode;
   /** What follows from it; read out together with the title. */

@@ -34,6 +34,10 @@ export const forms = {
     schema: body({ password: fields.password, confirmPassword: fields.currentPassword }),
     equal: matchingPasswords,
   }),
+  confirmSignIn: form({
+    name: 'confirmSignIn',
+    schema: body({ password: fields.currentPassword }),
+  }),
   name: form({ name: 'name', schema: calls.changeName.body }),
   password: form({
     name: 'password',

@@ -182,6 +182,10 @@ export const failures = {
   },
   approve: { title: 'Approval Failed', fallback: 'Failed to approve attorney application.' },
   reject: { title: 'Rejection Failed', fallback: 'Failed to reject attorney application.' },
+  confirmSignIn: {
+    title: 'Not Confirmed',
+    fallback: 'We could not confirm that it’s you. Please try again.',
+  },
   login: { title: 'Login Failed', fallback: 'Please check your credentials and try again.' },
   forgotPassword: { title: 'Reset Failed', fallback: 'Please check your email and try again.' },
   resetPassword: { title: 'Reset Failed', fallback: 'Password reset failed. Please try again.' },

@@ -10,6 +10,7 @@ export const login: FormValidator;
 export const register: FormValidator;
 export const forgotPassword: FormValidator;
 export const resetPassword: FormValidator;
+export const confirmSignIn: FormValidator;
 export const name: FormValidator;
 export const password: FormValidator;
 export const email: FormValidator;

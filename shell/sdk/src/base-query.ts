@@ -1,12 +1,13 @@
-import { durations } from '@counsel/contracts';
+import { durations, refusalCodes } from '@counsel/contracts';
 import {
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
+import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
-import { type CallFailure, refusal, tooSlow, unreachable } from './failure.ts';
+import { type CallFailure, codeOf, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
 import type { HttpRequest } from './request.ts';
 
 /** What an answer's headers say beside its body: the cursor of the next page. */
@@ -49,9 +50,44 @@ const fetchFn = (input: RequestInfo): Promise<Response> => {
 // Outside a browser no address may begin with a slash.
 const here = globalThis.location?.origin ?? 'http://localhost';
 
+type Answered = Awaited<ReturnType<CounselBaseQuery>>;
+type Send = () => Promise<Answered>;
+
+/** The session's new cookie is on its way, with the answer of another call: it comes soon, mostly. */
+const pauses = [250, 1_000, 2_500];
+const pause = (time: number) => new Promise((resume) => setTimeout(resume, time));
+
+/** A call that left with the cookie of before was not begun, and is sent again with the new one. */
+const sendWithNewCookie = async (send: Send): Promise<Answered> => {
+  let answer = await send();
+  for (const time of pauses) {
+    if (codeOf(answer.error) !== refusalCodes.sessionRenewed) return answer;
+    await pause(time);
+    answer = await send();
+  }
+  return answer;
+};
+
 /**
- * The transport of all calls: cookies, JSON, one try, an answer or a failure within `wait`
- * milliseconds. It neither navigates nor shows messages.
+ * A call that asks for a recent sign-in is sent once more when the person has confirmed that it's
+ * they; who does not leaves the refusal as it is.
+ */
+const sendConfirmed = async (send: Send): Promise<Answered> => {
+  const sentAt = performance.now();
+  const answer = await sendWithNewCookie(send);
+  if (codeOf(answer.error) !== refusalCodes.recentSignInNeeded) return answer;
+  try {
+    return (await isConfirmed(sentAt)) ? await sendWithNewCookie(send) : answer;
+  } catch (error) {
+    console.error(error);
+    return { error: notAsked };
+  }
+};
+
+/**
+ * The transport of all calls: cookies, JSON, an answer or a failure, `wait` milliseconds for each
+ * time it is sent. What failed is not sent again but for two refusals that begin nothing: see
+ * `sendWithNewCookie` and `sendConfirmed`. It neither navigates nor shows messages.
  */
 export const createBaseQuery = ({
   origin = here,
@@ -66,9 +102,11 @@ export const createBaseQuery = ({
   });
   return async (request, api) => {
     if (request.method !== 'GET') forgetEarly();
-    const { data, error, meta } = await send(fetchArgs(request), api, {});
-    if (error?.status === 401) forgetEarly();
-    if (error) return { error: failureOf(error) };
-    return { data, meta: { next: nextCursor(meta?.response?.headers.get('link') ?? null) } };
+    return sendConfirmed(async () => {
+      const { data, error, meta } = await send(fetchArgs(request), api, {});
+      if (error?.status === 401) forgetEarly();
+      if (error) return { error: failureOf(error) };
+      return { data, meta: { next: nextCursor(meta?.response?.headers.get('link') ?? null) } };
+    });
   };
 };

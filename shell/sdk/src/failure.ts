@@ -22,6 +22,13 @@ export const tooSlow: CallFailure = {
   body: null,
 };
 
+export const notAsked: CallFailure = {
+  status: 0,
+  message:
+    'We need to ask whether it’s you, and could not. Please check your connection and try again, or sign in again.',
+  body: null,
+};
+
 const readBody = (text: string): ErrorBody | null => {
   try {
     const body: unknown = JSON.parse(text);
@@ -42,6 +49,10 @@ export const refusal = (status: number, statusText: string, text: string): CallF
 
 const isFailure = (error: unknown): error is CallFailure =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
+
+/** What the server's refusal means to a machine. */
+export const codeOf = (error: unknown): string | undefined =>
+  isFailure(error) ? error.body?.code : undefined;
 
 /** Whether the session has ended (a wrong password is a 401 too, but does not say this word). */
 export const isUnauthorized = (error: unknown): boolean =>

@@ -8,6 +8,7 @@ export {
   StaticRouter,
   useNavigationType,
 } from 'react-router-dom';
+export { confirmBy } from './confirmation.ts';
 export { forgetDrafts } from './drafts.ts';
 export { fetchEarly, forgetEarly } from './early.ts';
 export { signInAgain } from './leaving.ts';

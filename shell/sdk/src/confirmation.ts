@@ -1,0 +1,36 @@
+/** Asks the person to confirm that it's they; tells whether they did. */
+type Confirm = () => Promise<boolean>;
+
+let ask: Confirm | undefined;
+let underWay: Promise<boolean> | undefined;
+let confirmedAt = Number.NEGATIVE_INFINITY;
+
+/** Names who asks: the shell, since transport shows nothing itself. Returns what forgets it. */
+export const confirmBy = (confirm: Confirm): (() => void) => {
+  ask = confirm;
+  return () => {
+    ask = undefined;
+  };
+};
+
+const askNow = async (confirm: Confirm): Promise<boolean> => {
+  try {
+    const isConfirmed = await confirm();
+    if (isConfirmed) confirmedAt = performance.now();
+    return isConfirmed;
+  } finally {
+    underWay = undefined;
+  }
+};
+
+/**
+ * Whether the person has confirmed that it's they since `sentAt` (`performance.now()`), when the call
+ * left that was refused. They are asked once for all calls that are under way.
+ * @throws when they could not be asked
+ */
+export const isConfirmed = async (sentAt: number): Promise<boolean> => {
+  if (confirmedAt > sentAt) return true;
+  if (!ask) return false;
+  underWay ??= askNow(ask);
+  return underWay;
+};
