@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
 import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
@@ -23,11 +23,31 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   trigger?: ReactElement;
 }
 
+/** Without a trigger, too, the focus returns to where it was: Radix returns it to a trigger alone. */
+function useReturnedFocus({
+  trigger,
+  onOpenAutoFocus,
+}: Pick<DialogProps, 'trigger' | 'onOpenAutoFocus'>) {
+  const before = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement;
+      onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (trigger || !(before.current instanceof HTMLElement)) return;
+      event.preventDefault();
+      before.current.focus();
+    },
+  };
+}
+
 /** Asks for one decision and holds everything else until it is made. */
 export function Dialog({
   open,
   defaultOpen,
   onOpenChange,
+  onOpenAutoFocus,
   title,
   description,
   footer,
@@ -41,6 +61,7 @@ export function Dialog({
     ...(defaultOpen === undefined ? {} : { defaultOpen }),
     ...(onOpenChange ? { onOpenChange } : {}),
   };
+  const focus = useReturnedFocus({ trigger, onOpenAutoFocus });
   return (
     <Radix.Root {...state}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
@@ -49,6 +70,7 @@ export function Dialog({
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...rest}
+            {...focus}
             className={cx(styles.dialog, className)}
           >
             <div className={styles.header}>
