@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import Keygrip from 'keygrip';
 import { describe, it } from 'mocha';
 import { cookieKeys } from './cookie-keys.ts';
 
@@ -11,6 +12,17 @@ describe('the keys that sign cookies', () => {
     assert.equal(keys.index(data, keys.sign(data)), 0);
     assert.equal(keys.index(data, before.sign(data)), 1);
     assert.equal(before.verify(data, keys.sign(data)), false);
+  });
+
+  it('sign by SHA-256, and know what was signed by SHA-1 before', () => {
+    const keys = cookieKeys(['only']);
+    assert.equal(Buffer.from(keys.sign(data), 'base64url').length, 32);
+    assert.equal(
+      keys.index(data, new Keygrip(['only'], 'sha1').sign(data)),
+      1,
+      'to be signed anew',
+    );
+    assert.equal(keys.index(data, new Keygrip(['another'], 'sha1').sign(data)), -1);
   });
 
   it('take no signature that is cut short, changed, or of something else', () => {
