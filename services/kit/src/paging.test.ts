@@ -21,6 +21,7 @@ describe('a cursor', () => {
       encoded(["2026-01-02'; drop table questions", 1]),
       encoded(['2026-01-02T03:04:05Z', 2 ** 53]),
       encoded(['2026-99-02T03:04:05Z', 1]),
+      encoded(['2016-12-31T23:59:60Z', 1]),
       encoded(['2026-01-02T03:04:05Z', { toString: 1 }]),
     ];
     for (const cursor of foreign) {

@@ -57,6 +57,7 @@ function unread(status: number, message: string) {
     'Content-Length': Buffer.byteLength(content),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   };
   return { headers, content };
 }
