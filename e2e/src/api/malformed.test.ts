@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Call, type CallName, calls, type ErrorBody } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import type { Portal } from '@counsel/scripts';
+import { until } from '@counsel/service-kit/testing';
 import fc from 'fast-check';
 import { after, before, describe, it } from 'mocha';
 import { type ApiClient, insist } from '../support/api.ts';
@@ -58,14 +59,16 @@ describe('malformed requests', () => {
   }
 
   /** A busy portal says so, and is asked again. */
-  async function send({ name, why, request }: MalformedRequest): Promise<WireAnswer | undefined> {
+  function send({ name, why, request }: MalformedRequest): Promise<WireAnswer | 'hung up'> {
     const isCut = mayBeCut.test(why);
-    for (let left = 5; ; left -= 1) {
-      const answer = await sendBytes(origin, withSession(name, request), { isCut });
-      const isBusy = answer?.status === 503 || answer?.status === 504;
-      if (!isBusy || left === 0) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
+    return until(
+      async () => {
+        const answer = await sendBytes(origin, withSession(name, request), { isCut });
+        const isBusy = answer?.status === 503 || answer?.status === 504;
+        return isBusy ? undefined : (answer ?? 'hung up');
+      },
+      { what: `room for ${name}`, patience: 120_000 },
+    );
   }
 
   function assertRefused({ status, text }: WireAnswer): void {
@@ -73,6 +76,18 @@ describe('malformed requests', () => {
     assert.deepEqual(Object.keys(error), ['message', 'code', 'requestId', 'errors'], text);
     assert.ok(error.message.length > 0 && error.code.length > 0, `${status}: ${text}`);
     assert.ok(error.errors.every((fault) => typeof fault.path === 'string' && fault.message));
+  }
+
+  /** What browsers are told goes with every answer, whatever was asked. */
+  function assertGuarded({ headers, text }: WireAnswer, { request }: MalformedRequest): void {
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    assert.equal(headers.has('access-control-allow-origin'), false);
+    const type = headers.get('content-type') ?? '';
+    if (text !== '') assert.match(type, /^(text|application)\/[\w.+-]+; charset=utf-8$/i);
+    if (/^\/api(\/|$)/.test(request.target)) {
+      assert.equal(headers.get('cache-control'), 'no-store');
+    }
   }
 
   /** A success is right when it is what some call answers, or a page outside of the calls. */
@@ -94,12 +109,13 @@ describe('malformed requests', () => {
     assert.ok(fits || !isCall, `an answer of no call: ${answer.text.slice(0, 300)}`);
   }
 
-  function check(answer: WireAnswer | undefined, input: MalformedRequest): void {
-    if (!answer) {
+  function check(answer: WireAnswer | 'hung up', input: MalformedRequest): void {
+    if (answer === 'hung up') {
       assert.match(input.why, mayBeCut, 'hung up');
       return;
     }
     assert.ok(answer.status < 500, `answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+    assertGuarded(answer, input);
     if (input.request.method === 'HEAD') return;
     if (answer.status >= 400) assertRefused(answer);
     else assertRight(answer, input);
