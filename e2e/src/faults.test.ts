@@ -4,7 +4,14 @@ import type { Portal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { ApiClient } from './support/api.ts';
-import { administrator, anApplication, aQuestion, attorney, register } from './support/cast.ts';
+import {
+  administrator,
+  applicant,
+  aQuestion,
+  attorney,
+  register,
+  verifyAddress,
+} from './support/cast.ts';
 import { startTestPortal } from './support/portal.ts';
 
 describe('faults of a service', () => {
@@ -94,11 +101,9 @@ describe('faults of a service', () => {
   });
 
   it('an approval is not lost when identity is killed at that moment', async () => {
-    const member = await register(portal, 'Petra');
-    const { id } = await member.api.do(calls.apply, {
-      body: anApplication({ email: member.email }),
-    });
-    await admin.do(calls.approveAttorney, { params: { id } });
+    const member = await applicant(portal, 'Petra');
+    await verifyAddress(portal, member);
+    await admin.do(calls.approveAttorney, { params: { id: member.applicationId } });
     portal.kill('identity');
     await until(async () => (await member.api.call(calls.listQueue)).status === 200, {
       what: 'the approval to reach the session',

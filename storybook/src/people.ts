@@ -28,8 +28,10 @@ export const aProfile = (over: Partial<AttorneyProfile> = {}): AttorneyProfile =
   licenseNumber: 'TX-4711',
   bprNumber: null,
   practiceState: 'TX',
+  email: 'leo@example.com',
   createdAt: longAgo,
   isApproved: true,
+  addressConfirmed: true,
   ...over,
 });
 

@@ -50,14 +50,14 @@ async function seedPeople(portal: Portal, people: People): Promise<void> {
 const attorneyColumns = [
   ...['user_id', 'first_name', 'last_name', 'email', 'license_number', 'practice_state'],
   ...['years_experience', 'law_school', 'graduation_year', 'practice_areas'],
-  ...['is_approved', 'approved_at'],
+  ...['is_approved', 'approved_at', 'confirmed_at'],
 ];
 
 async function seedAttorneys(portal: Portal, { attorneys }: People): Promise<void> {
   const now = new Date();
   const row = (id: string, index: number): Row => {
     const name = ['attorney', `${index + 1}`, emailOf('attorney', index + 1)];
-    return [id, ...name, `TX-${index + 1}`, 'TX', 12, 'Austin', 2010, 'Contracts', true, now];
+    return [id, ...name, `TX-${index + 1}`, 'TX', 12, 'Austin', 2010, 'Contracts', true, now, now];
   };
   await asOwner(portal, 'attorneys', async (client) => {
     await copyInto(client, 'attorneys', attorneyColumns, attorneys.map(row));

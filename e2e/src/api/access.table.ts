@@ -84,8 +84,8 @@ const session: AccessRow[] = [
   },
   {
     call: calls.sendVerification,
-    about: 'for oneself (the administrator’s address is verified)',
-    expected: [401, 200, 200, 200, 200, 200, 409],
+    about: 'for oneself (attorneys’ and the administrator’s addresses are verified)',
+    expected: [401, 200, 200, 200, 409, 409, 409],
   },
   { call: calls.goToLogin, about: 'by navigation', expected: everybody(302) },
 ];
@@ -247,9 +247,14 @@ const attorneysRows: AccessRow[] = [
   },
   {
     call: calls.linkApplication,
-    about: 'by its mailed link, of an application that is still open',
+    about: 'with one that was made up of an application’s id',
     expected: [401, 400, 400, 400, 400, 400, 400],
     subject: async (cast) => ({ body: { token: `${(await cast.openApplication()).id}.x` } }),
+  },
+  {
+    call: calls.sendApplicationLink,
+    about: 'for one’s own application',
+    expected: [401, 404, 404, 200, 409, 409, 404],
   },
   {
     call: calls.apply,

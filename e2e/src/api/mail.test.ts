@@ -84,6 +84,8 @@ describe('mail', () => {
       [asker.email, /has been answered/],
       [asker.email, /^New follow-up/],
       [lawyer.email, /^New follow-up/],
+      [approved.email, /^Confirm your application/],
+      [rejected.email, /^Confirm your application/],
       [approved.email, /has been approved/],
       [rejected.email, /was not approved/],
       [admin.email, /^New attorney application/],
@@ -111,7 +113,7 @@ describe('mail', () => {
     const mails = (await inbox.all()).filter(({ to }) => addresses.has(to[0]?.address ?? ''));
     // However often each was handed over.
     const ids = new Set(mails.map(({ messageId }) => messageId));
-    assert.equal(ids.size, 6, mails.map(({ subject }) => subject).join());
+    assert.equal(ids.size, 8, mails.map(({ subject }) => subject).join());
   }).timeout(400_000);
 
   it(`is not lost when identity is killed ${kills} times while answers are given`, async () => {

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
 import type { Portal, SignIn } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import { ApiClient } from './api.ts';
+import { Inbox, tokenIn } from './inbox.ts';
 
 /** Somebody with an account and a session. */
 export interface Member extends SignIn {
@@ -16,6 +17,9 @@ export const visitor = (portal: Portal): ApiClient => new ApiClient(originOf(por
 
 export const uniqueEmail = (name = 'person'): string =>
   `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
+
+/** A license is active once. */
+export const uniqueLicense = (): string => `TX-${randomInt(10_000_000, 99_999_999)}`;
 
 export const aQuestion = (over: object = {}) => ({
   categoryId: 1,
@@ -38,7 +42,7 @@ export const anApplication = (over: object = {}) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: uniqueEmail('applicant'),
-  licenseNumber: 'TX-4711',
+  licenseNumber: uniqueLicense(),
   practiceState: 'TX',
   yearsExperience: 7,
   lawSchool: 'Austin',
@@ -92,9 +96,16 @@ export async function applicant(portal: Portal, firstName = 'Paula') {
   return { ...member, applicationId: id };
 }
 
-/** An approved attorney, whose session knows it. */
+/** Opens the link in the mail that came at the registration. */
+export async function verifyAddress(portal: Portal, { api, email }: Member): Promise<void> {
+  const mail = await new Inbox(portal).first(email, /^Verify your/);
+  await api.do(calls.verifyEmail, { body: { token: tokenIn(mail) } });
+}
+
+/** An approved attorney at a verified address, whose session knows it. */
 export async function attorney(portal: Portal, admin: ApiClient, firstName = 'Alex') {
   const member = await applicant(portal, firstName);
+  await verifyAddress(portal, member);
   await admin.do(calls.approveAttorney, { params: { id: member.applicationId } });
   await until(async () => (await member.api.call(calls.listQueue)).status === 200, {
     what: 'the approval to reach the session',

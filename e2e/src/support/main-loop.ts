@@ -5,6 +5,7 @@ import { after, before, it } from 'mocha';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openViewer, type Viewer } from './browser.ts';
 import { originOf, uniqueEmail } from './cast.ts';
+import { Inbox, tokenIn } from './inbox.ts';
 import { startTestPortal } from './portal.ts';
 import { applyOn, askOn, registerOn, signInOn } from './screens.ts';
 
@@ -50,10 +51,13 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     await page.getByText('Pending').first().waitFor();
   };
 
-  /** The attorney applies and waits. */
+  /** The attorney verifies the address, applies and waits. */
   const apply = async () => {
     const { page } = viewers.lawyer;
     await registerOn(page, lawyer, 'Leo');
+    const mail = await new Inbox(portal).first(lawyer.email, /^Verify your/);
+    await page.goto(`/verify-email?token=${tokenIn(mail)}`);
+    await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
     await applyOn(page, 'Leo', lawyer.email);
     await page.getByText('Application Submitted').first().waitFor();
     await page.goto('/attorney-dashboard');
@@ -66,7 +70,7 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
     const { page } = viewers.admin;
     await signInOn(page, portal.administrator);
     await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-    await page.getByText(lawyer.email).waitFor();
+    await page.getByText(lawyer.email).first().waitFor();
     await page.getByRole('button', { name: /^Approve/ }).click();
     await page.getByText('Attorney Approved').first().waitFor();
     await page.getByText('All caught up!').waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { toastTexts } from '@counsel/contracts';
 import type { SignIn } from '@counsel/scripts';
 import type { Page } from 'playwright-core';
+import { uniqueLicense } from './cast.ts';
 import { heading, sees, seesToast } from './expectations.ts';
 
 /** What people do on the screens, by role and visible text. */
@@ -35,7 +36,7 @@ export async function applyOn(page: Page, firstName: string, email: string) {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Counsellor');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('License number').fill('TX-4711');
+  await page.getByLabel('License number').fill(uniqueLicense());
   await choose(page, 'Practice state', 'TX');
   await page.getByLabel('Years of experience').fill('7');
   await page.getByLabel('Law school').fill('Austin');

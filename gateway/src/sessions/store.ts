@@ -25,8 +25,6 @@ const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 export interface NewSession extends SessionData {
   /** When the person proved again who they are: the database's time. */
   confirmedAt?: string | Date;
-  /** What people call the browser that began it. */
-  device?: string;
 }
 
 /**
@@ -81,9 +79,8 @@ export class SessionStore {
       await lockAccount(trx, userId);
       const replaced = await Session.query(trx).modify('lastConfirmed').findOne({ id });
       if (!replaced) return false;
-      const { confirmedAt, device } = replaced;
-      const kept = { ...(confirmedAt && { confirmedAt }), ...(device && { device }) };
-      return begin(trx, hashOf(sid), { ...kept, ...session });
+      const { confirmedAt } = replaced;
+      return begin(trx, hashOf(sid), { ...(confirmedAt && { confirmedAt }), ...session });
     });
   }
 
@@ -120,11 +117,6 @@ export class SessionStore {
     return this.#end(userId, (sessions) => sessions.whereNot({ id: id ?? null }));
   }
 
-  /** Ends all sessions of an account. */
-  endAll(userId: string): Promise<boolean> {
-    return this.#end(userId, (sessions) => sessions);
-  }
-
   async #end(userId: string, which: (sessions: QueryBuilder<Session>) => QueryBuilder<Session>) {
     const ended = await this.#database.transaction(async (trx) => {
       await lockAccount(trx, userId);
@@ -145,7 +137,7 @@ export class SessionStore {
  * which the table refuses.
  */
 async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
-  const { id, userId, roles, confirmedAt, device } = session;
+  const { id, userId, roles, confirmedAt } = session;
   const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
   const ends = session.ends
     ? raw('?::timestamptz', session.ends)
@@ -167,7 +159,6 @@ async function begin(database: Knex, sid: string, session: NewSession): Promise<
           raw('?::jsonb', JSON.stringify(roles)),
         ),
         authenticatedAt,
-        ...(device && { device }),
         ...(confirmedAt && { confirmedAt: raw('?::timestamptz', confirmedAt) }),
         expire: raw('least(now() + ?, ?)', idleTimeout, ends),
         ends,
@@ -183,7 +174,6 @@ async function begin(database: Knex, sid: string, session: NewSession): Promise<
 /** One row per session: requests at the same time may have renewed it several times. */
 export interface LiveSession {
   id: string;
-  device: string | null;
   startedAt: Date;
   lastSeenAt: Date;
 }
@@ -194,7 +184,6 @@ export const liveSessions = async (database: Knex, userId: string): Promise<Live
     .modify('live')
     .where({ retired: false })
     .select('id')
-    .max('device as device')
     .min('authenticatedAt as startedAt')
     .max('seenAt as lastSeenAt')
     .groupBy('id')

@@ -16,6 +16,7 @@ import {
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { useState } from 'react';
+import { Evidence } from './Evidence.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -40,6 +41,7 @@ export const ApplicationCard = ({ application }: Props) => {
       <CardBody>
         <Facts items={shortFactsOf(application)} />
         <Facts items={longFactsOf(application)} />
+        <Evidence application={application} />
       </CardBody>
       <Decision application={application} titleId={titleId} />
     </Card>

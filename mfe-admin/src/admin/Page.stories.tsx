@@ -50,6 +50,15 @@ const anApplication = (over: Partial<PendingApplication> = {}): PendingApplicati
   practiceAreas: 'Contracts, leases',
   specializations: null,
   createdAt: '2026-03-02T09:30:00.000Z',
+  addressConfirmed: true,
+  account: {
+    email: 'paula@example.com',
+    emailVerified: true,
+    createdAt: '2026-02-02T09:30:00.000Z',
+  },
+  sameLicenseCount: 0,
+  sameLicense: [],
+  registerUrl: 'https://www.texasbar.com',
   ...over,
 });
 
@@ -152,6 +161,47 @@ export const Full: Story = {
       button('Approve'),
       button('Reject'),
     );
+  },
+};
+
+/** A throwaway account that names somebody else, and others with the same license. */
+export const InAnothersName: Story = {
+  beforeEach: ({ msw }) => {
+    const other = { firstName: 'Paula', lastName: 'Tester' };
+    const suspect = anApplication({
+      addressConfirmed: false,
+      account: {
+        email: 'throwaway@example.com',
+        emailVerified: false,
+        createdAt: new Date().toISOString(),
+      },
+      sameLicenseCount: 7,
+      sameLicense: [
+        { ...other, id: 3, email: 'paula.tester@example.com', standing: 'active' },
+        { ...other, id: 4, email: 'paula@example.com', standing: 'approved' },
+        { ...other, id: 5, email: 'p.tester@example.com', standing: 'pending' },
+      ],
+    });
+    msw.use(...reviewing([suspect, anApplication({ id: 2, firstName: 'Ada', account: null })]));
+  },
+  play: async () => {
+    const paula = await inside(cards(/^Paula/));
+    await sees(
+      paula,
+      counted('Application’s Email', 'paula@example.comNot confirmed'),
+      counted('Account', 'throwaway@example.comNot confirmed'),
+      counted('Account Created', 'Less than an hour ago'),
+      'Paula Tester, paula.tester@example.com: active attorney',
+      'Paula Tester, paula@example.com: approved, not confirmed',
+      'Paula Tester, p.tester@example.com: pending',
+      'and 4 more',
+      link(/TX attorneys/, 'https://www.texasbar.com'),
+    );
+    const register = paula.getByRole('link', { name: /TX attorneys/ });
+    await expect(register).toHaveAttribute('rel', 'noreferrer');
+    await sees(await inside(cards(/^Ada/)), counted('Account', 'None: made without signing in'));
+    await press('Approve', paula);
+    await seesToast(toastTexts.approvedUnconfirmed);
   },
 };
 

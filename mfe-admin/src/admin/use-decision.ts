@@ -2,9 +2,9 @@ import { failures, type PendingApplication, toastTexts } from '@counsel/contract
 import { api, useAction } from '@counsel/shell-sdk';
 
 /** Approves or rejects one application, and says how that went. */
-export const useDecision = ({ id }: PendingApplication) => {
+export const useDecision = ({ id, addressConfirmed }: PendingApplication) => {
   const [approve, approving] = useAction(api.useApproveAttorneyMutation(), {
-    done: toastTexts.attorneyApproved,
+    done: addressConfirmed ? toastTexts.attorneyApproved : toastTexts.approvedUnconfirmed,
     failed: failures.approve,
   });
   const [reject, rejecting] = useAction(api.useRejectAttorneyMutation(), {

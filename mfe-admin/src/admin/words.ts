@@ -5,3 +5,10 @@ export const reviewStatus = (pending: number): string =>
 /** How many attorneys answer questions on the portal. */
 export const activeHint = (active: number): string =>
   `${active.toLocaleString('en-US')} active attorney${active === 1 ? '' : 's'}`;
+
+/** How another application with the same license stands. */
+export const standings = {
+  pending: 'pending',
+  approved: 'approved, not confirmed',
+  active: 'active attorney',
+} as const;

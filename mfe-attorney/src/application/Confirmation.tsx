@@ -20,7 +20,7 @@ const useArrival = () => {
 
 /** Takes the place of the form once the application is in. */
 export const Confirmation = () => {
-  const { user } = useSession();
+  const { user, profile } = useSession();
   return (
     <div ref={useArrival()}>
       <Screen width="text">
@@ -32,6 +32,12 @@ export const Confirmation = () => {
           <CardTitle id="what-happens-next">What happens next</CardTitle>
           <CardBody>
             <ol className={styles.steps}>
+              {profile?.addressConfirmed ? null : (
+                <li>
+                  You confirm your email address: open the link that we have sent to it
+                  {user ? ' while you are signed in to this account' : ', signed in to an account'}.
+                </li>
+              )}
               <li>We verify your license number and your bar registration.</li>
               <li>
                 You will be notified of your approval status within {hardCoded.reviewPromise}.

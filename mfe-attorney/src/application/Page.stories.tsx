@@ -1,4 +1,11 @@
-import { calls, failures, latestGraduationYear, messages, toastTexts } from '@counsel/contracts';
+import {
+  calls,
+  failures,
+  latestGraduationYear,
+  messages,
+  refusals,
+  toastTexts,
+} from '@counsel/contracts';
 import {
   aProfile,
   asApplicant,
@@ -145,6 +152,7 @@ export const Submitted: Story = {
     await sees(
       page(),
       heading('Application Submitted'),
+      part(/open the link that we have sent to it, signed in to an account/),
       part(/approval status within 2-3 business days/),
       link('Return Home', '/'),
     );
@@ -158,6 +166,17 @@ export const AppliedBefore: Story = {
     sees(
       page(),
       heading('You have already applied'),
+      link('View Application Status', '/attorney-dashboard'),
+    ),
+};
+
+export const ApprovedUnconfirmed: Story = {
+  beforeEach: network(...asApplicant({ isApproved: true, addressConfirmed: false })),
+  play: () =>
+    sees(
+      page(),
+      heading('You have already applied'),
+      'Your application was approved. Its email address is still to be confirmed.',
       link('View Application Status', '/attorney-dashboard'),
     ),
 };
@@ -179,7 +198,8 @@ export const MailedLinkSignedOut: Story = {
   play: () =>
     sees(
       page(),
-      heading('Your application was approved'),
+      heading('Confirm Your Application'),
+      part(/If you never applied, close this page/),
       link('Sign In', `/login?returnTo=${encodeURIComponent('/apply-attorney?link=token')}`),
       link('Create an Account', '/register'),
     ),
@@ -189,7 +209,12 @@ export const MailedLink: Story = {
   parameters: mailed,
   beforeEach: network(...asUser(), neverAnswer(calls.linkApplication)),
   play: async () => {
-    await sees(page(), heading('Your application was approved'), button('Become an Attorney'));
+    await sees(
+      page(),
+      heading('Confirm Your Application'),
+      part(/Somebody applied as an attorney and gave the email address/),
+      button('I Applied: Confirm'),
+    );
   },
 };
 
@@ -197,7 +222,34 @@ export const MailedLinkFollowed: Story = {
   parameters: mailed,
   beforeEach: network(...asUser(), stub(calls.linkApplication, aProfile())),
   play: async () => {
-    await press('Become an Attorney');
+    await press('I Applied: Confirm');
     await leavesTo('/attorney-dashboard');
+  },
+};
+
+/** Of somebody who applied from here, and is approved already or not. */
+export const MailedLinkOfAnApplicant: Story = {
+  parameters: mailed,
+  beforeEach: network(...asApplicant({ addressConfirmed: false })),
+  play: () => sees(page(), heading('Confirm Your Application'), button('I Applied: Confirm')),
+};
+
+/** Somebody else applied in the reader's name. */
+export const MailedLinkOfAnother: Story = {
+  parameters: mailed,
+  beforeEach: network(...asUser(), refuse(calls.linkApplication, 403, refusals.otherAccountsLink)),
+  play: async () => {
+    await press('I Applied: Confirm');
+    await sees(page(), 'This is another account’s application', refusals.otherAccountsLink);
+  },
+};
+
+export const MailedLinkTooOld: Story = {
+  parameters: mailed,
+  beforeEach: network(...asUser(), refuse(calls.linkApplication, 400, refusals.applicationLink)),
+  play: async () => {
+    await press('I Applied: Confirm');
+    const { title } = failures.confirmApplication;
+    await seesToast({ title, description: refusals.applicationLink });
   },
 };

@@ -15,7 +15,7 @@ export default function ApplicationPage() {
   if (submitted) return <Confirmation />;
   const unknown = status === 'loading' || (status === 'signed-in' && profile === undefined);
   if (unknown) return <ProfileUnknown label="Loading..." />;
-  if (profile) return <ExistingApplication isApproved={profile.isApproved} />;
-  if (token) return <MailedLink token={token} />;
+  if (token && !profile?.addressConfirmed) return <MailedLink token={token} />;
+  if (profile) return <ExistingApplication profile={profile} />;
   return <ApplicationForm onSubmitted={() => setSubmitted(true)} />;
 }

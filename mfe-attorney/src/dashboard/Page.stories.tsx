@@ -1,4 +1,4 @@
-import { calls, toastTexts } from '@counsel/contracts';
+import { calls, confirmations, refusals, toastTexts } from '@counsel/contracts';
 import {
   aClaimedQuestion,
   aProfile,
@@ -16,6 +16,7 @@ import {
   neverAnswer,
   page,
   part,
+  press,
   refuse,
   type StoryObj,
   sees,
@@ -79,6 +80,57 @@ export const UnderReview: Story = {
       counted('Practice State', 'TX'),
       counted('Submitted', aDay),
     ),
+};
+
+const missing = [
+  'Please confirm the email address of your application',
+  part(/We sent a link to leo@example.com/),
+  button('Send a New Link'),
+];
+
+export const UnderReviewUnconfirmed: Story = {
+  beforeEach: network(...asApplicant({ addressConfirmed: false })),
+  play: () => sees(page(), heading('Application Under Review'), ...missing),
+};
+
+export const ApprovedUnconfirmed: Story = {
+  beforeEach: network(...asApplicant({ isApproved: true, addressConfirmed: false })),
+  play: async () => {
+    await sees(
+      page(),
+      heading('One Step Is Missing'),
+      'Approved',
+      ...missing,
+      button('Check Again'),
+      link('Return Home', '/'),
+    );
+    await seesNo(page(), part(/is being set up/));
+  },
+};
+
+const description = confirmations.applicationLinkSent;
+
+export const LinkSentAgain: Story = {
+  beforeEach: network(
+    ...asApplicant({ isApproved: true, addressConfirmed: false }),
+    stub(calls.sendApplicationLink, { message: description }),
+  ),
+  play: async () => {
+    await press('Send a New Link');
+    await seesToast({ title: 'Application Confirmation', description });
+    await sees(page(), button('Send Another Link'));
+  },
+};
+
+export const LinkNotSent: Story = {
+  beforeEach: network(
+    ...asApplicant({ isApproved: true, addressConfirmed: false }),
+    refuse(calls.sendApplicationLink, 429, refusals.tooMany),
+  ),
+  play: async () => {
+    await press('Send a New Link');
+    await seesToast({ title: 'Link Not Sent', description: refusals.tooMany });
+  },
 };
 
 export const UnderReviewWithoutFacts: Story = {

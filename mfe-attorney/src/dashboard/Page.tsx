@@ -2,10 +2,11 @@ import { useSession } from '@counsel/shell-sdk';
 import { AccessDenied } from '../access/AccessDenied.tsx';
 import { Activating } from '../access/Activating.tsx';
 import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
+import { Unconfirmed } from '../access/Unconfirmed.tsx';
 import { ApprovedDashboard } from './ApprovedDashboard.tsx';
 import { UnderReview } from './UnderReview.tsx';
 
-/** The attorney dashboard: unknown yet, not an attorney, under review, or approved. */
+/** The attorney dashboard: unknown yet, not an attorney, under review, to be confirmed, or approved. */
 export default function DashboardPage() {
   const { profile, roles } = useSession();
   if (profile === undefined) return <ProfileUnknown label="Loading attorney dashboard..." />;
@@ -18,5 +19,6 @@ export default function DashboardPage() {
     );
   }
   if (!profile.isApproved) return <UnderReview profile={profile} />;
+  if (!profile.addressConfirmed) return <Unconfirmed profile={profile} />;
   return roles.includes('attorney') ? <ApprovedDashboard profile={profile} /> : <Activating />;
 }

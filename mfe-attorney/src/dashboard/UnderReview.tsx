@@ -13,6 +13,7 @@ import {
   PageHeader,
 } from '@counsel/design-system';
 import { formatDate, Link, leaveTo, useLocation } from '@counsel/shell-sdk';
+import { ConfirmNotice } from '../confirmation/ConfirmNotice.tsx';
 import { Screen } from '../screen/Screen.tsx';
 
 /** What an applicant sees until an administrator has decided. */
@@ -32,6 +33,7 @@ export const UnderReview = ({ profile }: { profile: AttorneyProfile }) => {
       <Alert tone="info">
         You will be notified of your approval status within {hardCoded.reviewPromise}.
       </Alert>
+      {profile.addressConfirmed ? null : <ConfirmNotice email={profile.email} />}
       <Card as="section" aria-labelledby="application-facts">
         <CardTitle id="application-facts">Your application</CardTitle>
         <CardBody>

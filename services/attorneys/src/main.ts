@@ -1,4 +1,5 @@
-import { AskingServiceConfig, readConfig, runService } from '@counsel/service-kit';
+import { runService } from '@counsel/service-kit';
+import { readAttorneysConfig } from './config.ts';
 import { attorneysService } from './service.ts';
 
-await runService(() => readConfig(AskingServiceConfig), attorneysService);
+await runService(() => readAttorneysConfig(), attorneysService);

@@ -1,19 +1,24 @@
-import {
-  type AskingServiceConfig,
-  appWith,
-  type ServiceDefinition,
-  sweepKeysHourly,
-} from '@counsel/service-kit';
+import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
 import { addApplicationRoutes } from './attorneys/applications.routes.ts';
+import { subscribeConfirmations } from './attorneys/confirmation.events.ts';
+import { removeLapsed } from './attorneys/lapse.ts';
 import { addReviewRoutes } from './attorneys/review.routes.ts';
+import type { AttorneysConfig } from './config.ts';
 
 /** Applications to become an attorney, their review, attorneys' profiles. */
-export const attorneysService: ServiceDefinition<AskingServiceConfig> = {
+export const attorneysService: ServiceDefinition<AttorneysConfig> = {
   name: 'attorneys',
   migrations: new URL('../migrations/', import.meta.url),
   createApp: appWith((router, deps) => {
     addApplicationRoutes(router, deps);
     addReviewRoutes(router, deps);
   }),
-  start: sweepKeysHourly,
+  async start(deps) {
+    await subscribeConfirmations(deps);
+    await deps.events.schedule('attorneys.remove-lapsed', '47 3 * * *', async () => {
+      const removed = await removeLapsed(deps.database);
+      if (removed > 0) deps.log.info({ removed }, 'approvals lapsed');
+    });
+    await sweepKeysHourly(deps);
+  },
 };

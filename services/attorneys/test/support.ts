@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   type BodyOf,
   type CurrentUser,
@@ -7,18 +7,27 @@ import {
   type EventName,
   type EventOf,
 } from '@counsel/contracts';
-import { type Caller, ServiceUnderTest } from '@counsel/service-kit/testing';
+import { signedToken } from '@counsel/service-kit';
+import {
+  type Caller,
+  ServiceUnderTest,
+  testPrincipalKey,
+  until,
+} from '@counsel/service-kit/testing';
 import { after, before } from 'mocha';
 import { attorneysService } from '../src/service.ts';
 
 type Application = BodyOf<typeof calls.apply>;
 
-/** An application under an address that nobody else uses. */
+/** A license that nobody else has. */
+export const someLicense = () => `TN-${randomInt(1_000_000, 9_999_999)}`;
+
+/** An application under an address, and with a license, that nobody else uses. */
 export const application = (details: Partial<Application> = {}): Application => ({
   firstName: 'Nora',
   lastName: 'Quinn',
   email: `${randomUUID()}@bar.example`,
-  licenseNumber: 'TN-48151',
+  licenseNumber: someLicense(),
   bprNumber: '062342',
   practiceState: 'TN',
   yearsExperience: 12,
@@ -52,6 +61,32 @@ class Portal extends ServiceUnderTest {
     return body.id;
   }
 
+  /** Somebody whose verified address their application names. */
+  async applicant(details: Partial<Application> = {}) {
+    const email = `${randomUUID()}@bar.example`;
+    const as = this.account({ email });
+    return { as, email, id: await this.apply(as, { email, ...details }) };
+  }
+
+  async profileOf(as: Caller) {
+    const { status, body } = await this.call(calls.getAttorneyProfile, { as });
+    assert.equal(status, 200);
+    return body;
+  }
+
+  /** Follows the link that was mailed for an application. */
+  open(as: Caller | null, id: number) {
+    const body = { token: signedToken('application links', [id], testPrincipalKey) };
+    return this.callPatiently(calls.linkApplication, { as, body });
+  }
+
+  /** The accounts that were given the role by an application. */
+  async admitted(id: number): Promise<string[]> {
+    const approvals = await this.told('attorney.approved', id);
+    const links = await this.told('attorney.linked', id);
+    return [...approvals, ...links].flatMap(({ userId }) => userId ?? []);
+  }
+
   async approve(id: number): Promise<void> {
     const { status } = await this.call(calls.approveAttorney, {
       as: this.admin(),
@@ -63,6 +98,29 @@ class Portal extends ServiceUnderTest {
   /** What identity was told of an application. */
   told<N extends EventName>(name: N, attorneyId: number): Promise<EventOf<N>[]> {
     return this.toldOf(name, 'attorneyId', attorneyId);
+  }
+
+  /** Waits until the service has handled all that it was told. */
+  async eventsHandled(): Promise<void> {
+    const unhandled = () =>
+      this.database('jobs.job')
+        .where({ name: 'account.verified.attorneys' })
+        .whereNot('state', 'completed')
+        .first('id');
+    await until(async () => !(await unhandled()), { what: 'all events to be handled' });
+  }
+
+  async sentDaysAgo(id: number, days: number): Promise<void> {
+    await this.#setBack(id, 'linkSentAt', days);
+  }
+
+  async approvedDaysAgo(id: number, days: number): Promise<void> {
+    await this.#setBack(id, 'approvedAt', days);
+  }
+
+  #setBack(id: number, column: string, days: number) {
+    const time = this.database.raw("now() - ? * interval '1 day'", [days]);
+    return this.database('attorneys').where({ id }).update(column, time);
   }
 
   decisionsOf(attorneyId: number) {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { fields } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits, listLengths } from './limits.ts';
 import { Id, nullable, object, upTo } from './shapes.ts';
 
 export { Id };
@@ -34,8 +34,6 @@ export type CurrentUser = Static<typeof CurrentUser>;
 /** A session as its person sees it. The id names it and gives no access. */
 export const OwnSession = object({
   id: upTo(limits.uuid.max),
-  /** The browser and its system in words, as it was when they signed in. */
-  device: upTo(limits.label.max),
   startedAt: Timestamp,
   /** To within five minutes. */
   lastSeenAt: Timestamp,
@@ -172,14 +170,43 @@ const applicationFields = {
   createdAt: Timestamp,
 };
 
-/** An attorney's own profile. */
-export const AttorneyProfile = object({ ...applicationFields, isApproved: Type.Boolean() });
+/**
+ * An attorney's own profile. `addressConfirmed`: the account has proved that the application's
+ * address is its own; without that an approval gives no role.
+ */
+export const AttorneyProfile = object({
+  ...applicationFields,
+  email: upTo(limits.email.max),
+  isApproved: Type.Boolean(),
+  addressConfirmed: Type.Boolean(),
+});
 export type AttorneyProfile = Static<typeof AttorneyProfile>;
+
+/** Another application that names the same license of the same state. */
+export const SameLicense = object({
+  id: Id,
+  firstName: upTo(limits.name.max),
+  lastName: upTo(limits.name.max),
+  email: upTo(limits.email.max),
+  /** Active: approved, and the address is confirmed. */
+  standing: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('active')]),
+});
+export type SameLicense = Static<typeof SameLicense>;
 
 /** An application that waits for a decision, as an administrator sees it. */
 export const PendingApplication = object({
   ...applicationFields,
   email: upTo(limits.email.max),
+  addressConfirmed: Type.Boolean(),
+  /** The account to which it belongs, if to any. */
+  account: nullable(
+    object({ email: upTo(limits.email.max), emailVerified: Type.Boolean(), createdAt: Timestamp }),
+  ),
+  /** How many others name the license, and the first of them: active, then approved ones lead. */
+  sameLicenseCount: Type.Integer(),
+  sameLicense: Type.Array(SameLicense, { maxItems: listLengths.sameLicense }),
+  /** Where the state's public register of attorneys is. */
+  registerUrl: upTo(limits.registerUrl.max),
   yearsExperience: Type.Integer(),
   lawSchool: upTo(limits.short.max),
   graduationYear: Type.Integer(),

@@ -8,8 +8,10 @@ const UserId = Type.String();
 /** What services tell each other after the fact; most of it, people hear too. */
 export const events = {
   ...notificationEvents,
-  /** An approved application came to belong to an account. */
+  /** The address of an approved application was confirmed by the account to which it belongs. */
   'attorney.linked': Type.Object({ attorneyId: Id, userId: UserId }),
+  /** The account's present address was proved to be its owner's. Whoever needs it asks for it. */
+  'account.verified': Type.Object({ userId: UserId }),
   'roles.changed': Type.Object({ userId: UserId, roles: Type.Array(Role) }),
   /** All sessions of the account end. */
   'credentials.changed': Type.Object({ userId: UserId }),
@@ -32,6 +34,7 @@ const heardByIdentity = Object.fromEntries(
 export const subscribers = {
   ...heardByIdentity,
   'attorney.linked': ['identity'],
+  'account.verified': ['attorneys'],
   'roles.changed': ['gateway'],
   'credentials.changed': ['gateway'],
 } as const satisfies Record<EventName, readonly CallOwner[]>;
@@ -42,9 +45,11 @@ export const publishers = {
   'question.answered': 'questions',
   'question.followed-up': 'questions',
   'attorney.applied': 'attorneys',
+  'attorney.confirmation-asked': 'attorneys',
   'attorney.approved': 'attorneys',
   'attorney.rejected': 'attorneys',
   'attorney.linked': 'attorneys',
+  'account.verified': 'identity',
   'roles.changed': 'identity',
   'credentials.changed': 'identity',
 } as const satisfies Record<EventName, CallOwner>;

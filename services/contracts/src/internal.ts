@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
 import { uuidParams } from './calls/parts.ts';
-import { CurrentUser, Role } from './entities.ts';
+import { CurrentUser, Role, Timestamp } from './entities.ts';
+import { limits } from './limits.ts';
 
 /**
  * What the gateway learns from identity when somebody signs in or registers. `provedAt` is a text of
@@ -26,6 +27,15 @@ export type PasswordChanged = Static<typeof PasswordChanged>;
 /** When somebody who is signed in proved again who they are: a text of the database's. */
 export const Confirmed = Type.Object({ provedAt: Type.String() });
 export type Confirmed = Static<typeof Confirmed>;
+
+/** What an administrator may know of the account behind an application. */
+export const AccountFacts = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  emailVerified: Type.Boolean(),
+  createdAt: Timestamp,
+});
+export type AccountFacts = Static<typeof AccountFacts>;
 
 /**
  * Calls among the services, never reachable from outside: they carry a principal of another process,
@@ -88,5 +98,19 @@ export const internalCalls = {
     params: uuidParams,
     success: { status: 200, schema: CurrentUser },
     errors: [404],
+  }),
+  /** Attorneys → identity: those of a page, at once. */
+  findAccounts: defineCall({
+    method: 'POST',
+    path: '/internal/accounts',
+    owner: 'identity',
+    access: 'service',
+    summary: 'The accounts with these ids; those that are not there are left out.',
+    body: Type.Object(
+      { ids: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.page.max }) },
+      { additionalProperties: false },
+    ),
+    success: { status: 200, schema: Type.Array(AccountFacts) },
+    errors: [],
   }),
 } as const;

@@ -14,6 +14,7 @@ export const limits = {
   name: { min: 1, max: 100 },
   short: { max: 200 },
   practiceText: { max: 1_000 },
+  registerUrl: { max: 150 },
   email: { max: 200 },
   token: { max: 200 },
   rejectionReason: { max: 1_000 },
@@ -88,7 +89,7 @@ export const durations = {
   mailedLinkSeconds: 3_600,
   /** How long notices wait to be told in one mail. */
   mailSummaryMinutes: 10,
-  /** How long an approval's link can be followed. */
+  /** How long an application's link can be followed, and how long an approval waits for that. */
   applicationLinkDays: 14,
   idempotencyHours: 24,
   sessionIdleHours: 24,
@@ -109,6 +110,8 @@ export const listLengths = {
   recentActivity: 3,
   activityScreen: 10,
   previewLines: 2,
+  /** Applications beside one that name the same license. */
+  sameLicense: 3,
   queuePreviewLines: 3,
 } as const;
 

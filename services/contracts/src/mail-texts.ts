@@ -16,10 +16,15 @@ const aboutQuestion = (subject: string, text: string): MailText => ({
   action: 'Open the question',
 });
 
-const approval = {
-  subject: 'Your application has been approved',
-  welcome: 'Welcome to Counsel: your application as an attorney has been approved.',
-};
+/**
+ * For an address that nobody has confirmed: its owner may never have applied, and none of the
+ * applicant's words reach them.
+ */
+const confirming = [
+  'If it was you: sign in to the account from which you applied, or to any of yours if you applied without one, open the link and confirm. Nobody becomes an attorney by this application before that.',
+  'If it was not you: somebody used your email address. You need not do anything. An application that is not confirmed gives nobody anything, and nothing in an account of your own goes to whoever applied.',
+  `The link works once, for ${durations.applicationLinkDays} days.`,
+];
 
 export const mailTexts = {
   verification: {
@@ -116,31 +121,47 @@ export const mailTexts = {
     paragraphs: ['An attorney has applied and is waiting for your decision.'],
     action: 'Review applications',
   },
+  applicationConfirmation: (isRepeat = false): MailText => ({
+    subject: isRepeat
+      ? 'Another application with your email address'
+      : 'Confirm your application as an attorney',
+    paragraphs: [
+      'Somebody, hopefully you, applied to answer questions as an attorney at Counsel and gave this email address.',
+      ...(isRepeat
+        ? [
+            'There is an application with this address already. It stays as it is until you confirm this one, which takes the place of others that are not confirmed.',
+          ]
+        : []),
+      ...confirming,
+    ],
+    action: 'Confirm the application',
+  }),
   applicationApproved: {
-    subject: approval.subject,
-    paragraphs: [approval.welcome, 'Sign in to answer questions.'],
+    subject: 'Your application has been approved',
+    paragraphs: [
+      'Welcome to Counsel: your application as an attorney has been approved.',
+      'Sign in to answer questions.',
+    ],
     action: 'Sign in',
   },
-  /** For an application made signed out: the link gives it to the account that follows it. */
-  unlinkedApproved: {
-    subject: approval.subject,
+  unconfirmedApproved: {
+    subject: 'An application with your email address has been approved',
     paragraphs: [
-      approval.welcome,
-      'Follow the link, and sign in or create an account: the application then belongs to it.',
-      `The link works once, for ${durations.applicationLinkDays} days.`,
+      'An application as an attorney at Counsel that names this email address has been approved. One step is missing: a confirmation that the address is the applicant’s.',
+      ...confirming,
     ],
-    action: 'Become an attorney',
+    action: 'Confirm the application',
   },
-  applicationRejected: (reason = ''): MailText => ({
+  applicationRejected: (reason = '', { isConfirmed = true } = {}): MailText => ({
     subject: 'Your application was not approved',
     paragraphs: [
       'We have reviewed your application as an attorney and could not approve it.',
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
       'You may apply again at any time.',
+      ...(isConfirmed
+        ? []
+        : ['If you never applied, somebody used your email address, and nothing came of it.']),
     ],
     action: 'Apply again',
   }),
-} as const satisfies Record<
-  string,
-  MailText | ((reason: string) => MailText) | ((count: number) => string)
->;
+} as const satisfies Record<string, MailText | object>;

@@ -7,8 +7,10 @@ import { object, upTo } from './shapes.ts';
 /** What a mail's link and text may name, beside what its sender looks up. */
 export interface MailFacts {
   questionId?: number;
-  /** Of an application that belongs to no account. */
+  /** Of an application whose address is not confirmed. */
   attorneyId?: number;
+  /** An application with the address was there before. */
+  isRepeat?: boolean;
   reason?: string;
 }
 
@@ -39,7 +41,10 @@ export interface Notification {
 
 const UserId = Type.String();
 const onQuestion = { questionId: Id, recipientId: UserId };
-/** `userId` is null while the application belongs to no account. */
+/**
+ * `userId` is null while nobody has confirmed the application's address: what is mailed there must
+ * suit somebody who never applied.
+ */
 const onApplication = {
   attorneyId: Id,
   userId: Type.Union([UserId, Type.Null()]),
@@ -86,6 +91,14 @@ export const notifications = {
     text: mailTexts.applicationReceived,
     summed: mailTexts.applications,
   },
+  'application-confirmation': {
+    event: 'attorney.confirmation-asked',
+    tells: Type.Object({ ...onApplication, userId: Type.Null(), isRepeat: Type.Boolean() }),
+    to: 'applicant',
+    about: 'Confirmation of an application',
+    link: '/apply-attorney?link=:applicationToken',
+    text: ({ isRepeat }: MailFacts) => mailTexts.applicationConfirmation(isRepeat),
+  },
   'application-approved': {
     event: 'attorney.approved',
     tells: Type.Object(onApplication),
@@ -94,7 +107,7 @@ export const notifications = {
     link: ({ attorneyId }: MailFacts) =>
       attorneyId === undefined ? '/login' : '/apply-attorney?link=:applicationToken',
     text: ({ attorneyId }: MailFacts) =>
-      attorneyId === undefined ? mailTexts.applicationApproved : mailTexts.unlinkedApproved,
+      attorneyId === undefined ? mailTexts.applicationApproved : mailTexts.unconfirmedApproved,
   },
   'application-rejected': {
     event: 'attorney.rejected',
@@ -102,7 +115,8 @@ export const notifications = {
     to: 'applicant',
     about: 'Application rejected',
     link: '/apply-attorney',
-    text: ({ reason }: MailFacts) => mailTexts.applicationRejected(reason),
+    text: ({ reason, attorneyId }: MailFacts) =>
+      mailTexts.applicationRejected(reason, { isConfirmed: attorneyId === undefined }),
   },
   verification: {
     to: 'account',

@@ -70,8 +70,13 @@ export const refusals = {
   notYetClaimed: 'Follow-ups are possible once an attorney has claimed the question.',
   threadFull: `This conversation has reached its ${limits.thread.max} messages. Please ask a new question to go on.`,
   unknownCategory: 'Please select a category',
-  alreadyApplied: 'There is already an application for this account or email address.',
+  alreadyApplied: 'There is already an application for this account.',
   applicationLink: 'This link is invalid or has expired.',
+  otherAccountsLink:
+    'This link confirms an application that was made from another account. Sign in to that account to confirm it. If you never applied, you need not do anything: nobody becomes an attorney by it.',
+  alreadyConfirmed: 'The email address of your application is already confirmed.',
+  licenseActive:
+    'This license number is active already: another application with it has been approved.',
   alreadyDecided: 'This application has already been decided.',
   ownApplication: 'You cannot decide your own application.',
   idempotencyMismatch: 'This request was already sent with other contents.',
@@ -97,7 +102,6 @@ export const sessionTexts = {
   signInFirst: 'Please sign in.',
   ended: 'The session has ended.',
   othersEnded: 'All other sessions have ended.',
-  allEnded: 'You are signed out everywhere.',
   confirmed: 'You have confirmed that it’s you.',
 } as const;
 
@@ -143,6 +147,11 @@ export const toastTexts = {
     title: 'Attorney Approved',
     description: 'The application has been approved and the attorney can answer questions.',
   },
+  approvedUnconfirmed: {
+    title: 'Attorney Approved',
+    description:
+      'The application has been approved. The attorney can answer questions once its email address is confirmed.',
+  },
   applicationRejected: {
     title: 'Application Rejected',
     description: 'The application was rejected and removed.',
@@ -167,6 +176,8 @@ export const confirmations = {
   mailQueued: 'The email will be sent again.',
   unsubscribed: 'You will get no more emails of this kind.',
   verificationSent: 'A verification link is on its way.',
+  applicationLinkSent: 'A new link is on its way to the email address of your application.',
+  applicationConfirmed: 'The email address of your application is confirmed.',
   passwordChanged: 'Your password has been changed. All other sessions have ended.',
   newEmailAsked: 'A link is on its way to the new address. Until you follow it, the old one stays.',
 } as const;
@@ -180,6 +191,10 @@ export const failures = {
   application: {
     title: 'Application Failed',
     fallback: 'Failed to submit application. Please try again.',
+  },
+  confirmApplication: {
+    title: 'Confirmation Failed',
+    fallback: 'The application could not be confirmed. Please try again.',
   },
   approve: { title: 'Approval Failed', fallback: 'Failed to approve attorney application.' },
   reject: { title: 'Rejection Failed', fallback: 'Failed to reject attorney application.' },

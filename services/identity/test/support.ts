@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type AccountFacts,
   type Confirmed,
   type CurrentUser,
   type ErrorBody,
@@ -36,6 +37,7 @@ interface InternalAnswer {
   changePassword: PasswordChanged;
   confirmSignIn: Confirmed;
   getUser: CurrentUser;
+  findAccounts: AccountFacts[];
 }
 
 export interface InternalResponse<A> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type RequestOptions, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
+  type AccountFacts,
   type AnswerOf,
   type BodyOf,
   type Call,
@@ -96,12 +97,26 @@ function refusalOf(status: number, retryAfter: string | undefined, answer: Error
 
 export type FindUser = (userId: string, requestId: string) => Promise<CurrentUser>;
 
+type IdentityAddress = Pick<AskingServiceConfig, 'IDENTITY_URL' | 'PRINCIPAL_KEY'>;
+
 /** Asks identity, which alone knows people. */
-export function userFinder({ IDENTITY_URL, PRINCIPAL_KEY }: AskingServiceConfig): FindUser {
-  const ask = internalClient({
+const identityClient = ({ IDENTITY_URL, PRINCIPAL_KEY }: IdentityAddress): InternalClient =>
+  internalClient({
     service: 'identity',
     upstream: upstream(IDENTITY_URL),
     principalKey: PRINCIPAL_KEY,
   });
+
+export function userFinder(config: IdentityAddress): FindUser {
+  const ask = identityClient(config);
   return (id, requestId) => ask(internalCalls.getUser, { params: { id }, requestId });
+}
+
+export type FindAccounts = (ids: string[], requestId: string) => Promise<AccountFacts[]>;
+
+/** The accounts of a page of things, by one call; those that are not there are left out. */
+export function accountsFinder(config: IdentityAddress): FindAccounts {
+  const ask = identityClient(config);
+  return async (ids, requestId) =>
+    ids.length === 0 ? [] : ask(internalCalls.findAccounts, { body: { ids }, requestId });
 }

@@ -44,7 +44,10 @@ export const ownQueues = {
     'identity.sweep-links': atItsTimes,
   },
   questions: { 'questions.sweep-idempotency-keys': atItsTimes },
-  attorneys: { 'attorneys.sweep-idempotency-keys': atItsTimes },
+  attorneys: {
+    'attorneys.remove-lapsed': atItsTimes,
+    'attorneys.sweep-idempotency-keys': atItsTimes,
+  },
 } as const satisfies Record<CallOwner, Record<string, QueueOptions>>;
 
 type OwnQueues = typeof ownQueues;

@@ -30,9 +30,10 @@ const useReads = () => {
   const user = api.useGetCurrentUserQuery();
   const skip = user.data === undefined || user.isError;
   const profile = api.useGetAttorneyProfileQuery(undefined, { skip });
-  // The role follows from an approval within seconds, and nobody tells the browser.
+  // The role follows from approval and confirmation within seconds, and nobody tells the browser.
   const held = useHeldRoles();
-  const isActivating = profile.data?.isApproved === true && !held?.includes('attorney');
+  const isAdmitted = profile.data?.isApproved === true && profile.data.addressConfirmed;
+  const isActivating = isAdmitted && !held?.includes('attorney');
   const pollingInterval = isActivating ? durations.activation : 0;
   const roles = api.useGetRolesQuery(undefined, { skip, pollingInterval });
   return { user, roles, profile };

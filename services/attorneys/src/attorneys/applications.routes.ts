@@ -1,18 +1,29 @@
-import { calls, refusals } from '@counsel/contracts';
-import { type AddRoutes, readToken, serve, userFinder } from '@counsel/service-kit';
+import { calls, confirmations, refusals } from '@counsel/contracts';
+import {
+  type AddRoutes,
+  type CallRequest,
+  readToken,
+  serve,
+  userFinder,
+} from '@counsel/service-kit';
 import createError from 'http-errors';
-import { apply, findProfile, linkApplication, linkByMail } from './applications.ts';
+import { apply, findProfile } from './applications.ts';
+import { confirmByLink, sendLinkAgain } from './confirmation.ts';
 import { presentProfile } from './present.ts';
 
-/** The applicant's side: apply, and see how it stands. */
+/** The applicant's side: apply, confirm one's address, and see how it stands. */
 export const addApplicationRoutes: AddRoutes = (router, { config, database, events }) => {
   const findUser = userFinder(config);
+  const findApplicant = async ({ viewer }: CallRequest<typeof calls.apply>) =>
+    viewer.userId === null ? null : findUser(viewer.userId, viewer.requestId);
+  const findSelf = ({ viewer }: CallRequest<typeof calls.sendApplicationLink>) =>
+    findUser(viewer.userId, viewer.requestId);
 
   serve(
     router,
     calls.apply,
-    async ({ body, viewer, trx }) => ({ id: await apply(trx, events, viewer.userId, body) }),
-    { transaction: database },
+    async ({ body, prepared: account, trx }) => ({ id: await apply(trx, events, account, body) }),
+    { transaction: database, prepare: findApplicant },
   );
 
   serve(
@@ -20,20 +31,28 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
     calls.linkApplication,
     async ({ body, viewer: { userId }, trx, log }) => {
       const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
-      const linked = await linkByMail(trx, events, attorneyId, userId);
-      log.info({ attorneyId }, 'application linked by mail');
-      return presentProfile(linked);
+      const confirmed = await confirmByLink(trx, events, attorneyId, userId);
+      log.info({ attorneyId }, 'application confirmed by link');
+      return presentProfile(confirmed);
     },
     { transaction: database },
   );
 
-  serve(router, calls.getAttorneyProfile, async ({ viewer: { userId, requestId } }) => {
+  serve(
+    router,
+    calls.sendApplicationLink,
+    async ({ prepared: account, trx }) => {
+      const isSent = await sendLinkAgain(trx, events, account);
+      const { applicationLinkSent, applicationConfirmed } = confirmations;
+      return { message: isSent ? applicationLinkSent : applicationConfirmed };
+    },
+    { transaction: database, prepare: findSelf },
+  );
+
+  serve(router, calls.getAttorneyProfile, async ({ viewer: { userId } }) => {
     const profile = await findProfile(database, userId);
-    if (profile) return presentProfile(profile);
-    const user = await findUser(userId, requestId);
-    const linked = await database.transaction((trx) => linkApplication(trx, events, user));
-    if (!linked) throw createError(404, refusals.notFound);
-    return presentProfile(linked);
+    if (!profile) throw createError(404, refusals.notFound);
+    return presentProfile(profile);
   });
 };
 

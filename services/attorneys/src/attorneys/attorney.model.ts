@@ -1,4 +1,9 @@
-import type { CurrentUser } from '@counsel/contracts';
+import {
+  type CurrentUser,
+  durations,
+  type PracticeState,
+  type SameLicense,
+} from '@counsel/contracts';
 import { Model, type Modifiers, type QueryBuilder, raw } from 'objection';
 
 type Attorneys = QueryBuilder<Attorney>;
@@ -15,7 +20,7 @@ export class Attorney extends Model {
   declare email: string;
   declare licenseNumber: string;
   declare bprNumber: string | null;
-  declare practiceState: string;
+  declare practiceState: PracticeState;
   declare yearsExperience: number;
   declare lawSchool: string;
   declare graduationYear: number;
@@ -23,27 +28,62 @@ export class Attorney extends Model {
   declare specializations: string | null;
   declare isApproved: boolean;
   declare approvedAt: Date | null;
+  /** When the account proved that the address is its own; null until then. */
+  declare confirmedAt: Date | null;
+  declare linkSentAt: Date;
+  /** By PostgreSQL: what tells licenses of a state apart, however they are written. */
+  declare licenseKey: string;
   declare createdAt: Date;
+
+  /** By `rankedByLicense`: how many applications name the license. */
+  declare ofLicense: number;
 
   static override modifiers: Modifiers = {
     /** Conditions written out, not bound: the partial indexes carry these words. */
     pending: (query: Attorneys) => query.whereRaw('not is_approved'),
-    active: (query: Attorneys) => query.whereRaw('is_approved'),
+    active: (query: Attorneys) => query.whereRaw('is_approved and confirmed_at is not null'),
+    unconfirmed: (query: Attorneys) => query.whereNull('confirmedAt'),
     ofAccount: (query: Attorneys, userId: string) => query.where({ userId }),
-    unlinked: (query: Attorneys) => query.whereNull('userId'),
+    confirmableBy: (query: Attorneys, userId: string) =>
+      query.where((either) => either.whereNull('userId').orWhere({ userId })),
     ofAddress: (query: Attorneys, email: string) =>
       query.where(raw('lower(email)'), email.toLowerCase()),
-    approvedWithin: (query: Attorneys, days: number) =>
-      query.where('approvedAt', '>', raw("now() - ? * interval '1 day'", days)),
+    linkSentWithin: (query: Attorneys, days: number) =>
+      query.where('linkSentAt', '>', raw("now() - ? * interval '1 day'", days)),
+    /** Approved, and not confirmed in time. */
+    lapsed: (query: Attorneys) =>
+      query
+        .modify('unconfirmed')
+        .where(
+          'approvedAt',
+          '<',
+          raw("now() - ? * interval '1 day'", durations.applicationLinkDays),
+        ),
+    /** Each with its `place` among those of its license: active ones, approved ones, then by age. */
+    rankedByLicense: (query: Attorneys) =>
+      query
+        .select('attorneys.*')
+        .select(
+          raw('(count(*) over (partition by practice_state, license_key))::int as of_license'),
+        )
+        .select(
+          raw(`row_number() over (partition by practice_state, license_key
+            order by is_approved desc, confirmed_at, created_at, id) as place`),
+        ),
     oldestFirst: (query: Attorneys) => query.orderBy(['createdAt', 'id']),
     after: (query: Attorneys, time: string, id: number) =>
       query.where(raw('(created_at, id)'), '>', raw('(?, ?)', new Date(time), id)),
   };
 
-  /** By account, or by address: an application made signed out becomes its address's owner's. */
-  belongsTo({ id, email }: Pick<CurrentUser, 'id' | 'email'>): boolean {
-    return this.userId === null
-      ? this.email.toLowerCase() === email.toLowerCase()
-      : this.userId === id;
+  get standing(): SameLicense['standing'] {
+    if (!this.isApproved) return 'pending';
+    return this.confirmedAt ? 'active' : 'approved';
+  }
+
+  /** By account, or by address: that of one made signed out, and any that the account has proved. */
+  belongsTo({ id, email, emailVerified }: CurrentUser): boolean {
+    if (this.userId === id) return true;
+    const isSameAddress = this.email.toLowerCase() === email.toLowerCase();
+    return isSameAddress && (this.userId === null || emailVerified);
   }
 }

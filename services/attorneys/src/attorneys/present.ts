@@ -1,20 +1,23 @@
 import type { AttorneyProfile, PendingApplication } from '@counsel/contracts';
 import type { Attorney } from './attorney.model.ts';
+import type { Beside } from './beside.ts';
 
 /** To the attorney. */
 export const presentProfile = (attorney: Attorney): AttorneyProfile => ({
   id: attorney.id,
   firstName: attorney.firstName,
   lastName: attorney.lastName,
+  email: attorney.email,
   isApproved: attorney.isApproved,
+  addressConfirmed: attorney.confirmedAt !== null,
   licenseNumber: attorney.licenseNumber,
   bprNumber: attorney.bprNumber,
   practiceState: attorney.practiceState,
   createdAt: attorney.createdAt.toISOString(),
 });
 
-/** To administrators. */
-export const presentApplication = (attorney: Attorney): PendingApplication => ({
+/** What is decided about; it is kept with the decision. */
+export const presentApplied = (attorney: Attorney) => ({
   id: attorney.id,
   firstName: attorney.firstName,
   lastName: attorney.lastName,
@@ -27,5 +30,28 @@ export const presentApplication = (attorney: Attorney): PendingApplication => ({
   graduationYear: attorney.graduationYear,
   practiceAreas: attorney.practiceAreas,
   specializations: attorney.specializations,
+  addressConfirmed: attorney.confirmedAt !== null,
   createdAt: attorney.createdAt.toISOString(),
+});
+
+/** To administrators, with what they hold it against. */
+export const presentApplication = (
+  attorney: Attorney,
+  { account, sameLicense, sameLicenseCount, registerUrl }: Beside,
+): PendingApplication => ({
+  ...presentApplied(attorney),
+  account: account && {
+    email: account.email,
+    emailVerified: account.emailVerified,
+    createdAt: account.createdAt,
+  },
+  sameLicenseCount,
+  sameLicense: sameLicense.map(({ id, firstName, lastName, email, standing }) => ({
+    id,
+    firstName,
+    lastName,
+    email,
+    standing,
+  })),
+  registerUrl,
 });

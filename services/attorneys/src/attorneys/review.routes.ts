@@ -7,22 +7,44 @@ import {
   serve,
   userFinder,
 } from '@counsel/service-kit';
+import type { AttorneysConfig } from '../config.ts';
+import { Attorney } from './attorney.model.ts';
+import { besideFinder } from './beside.ts';
+import { confirmByAccount } from './confirmation.ts';
 import { presentApplication } from './present.ts';
 import { approve, countAttorneys, pendingApplications, reject } from './review.ts';
 
 /** The administrator's side: what waits, and the decision. */
-export const addReviewRoutes: AddRoutes = (router, { config, database, events }) => {
+export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
+  const { config, database, events } = deps;
   const findUser = userFinder(config);
+  const besideOf = besideFinder(deps);
   const findAdmin = ({ viewer }: CallRequest<Call & { access: 'admin' }>) =>
     findUser(viewer.userId, viewer.requestId);
 
-  serve(router, calls.listPendingApplications, async ({ ctx, query }) => {
+  /**
+   * Confirms first what the applicant's account proves: it may have been verified before there was
+   * an event of it, or while the application was under way.
+   */
+  const catchUp = async ({ params, viewer }: CallRequest<typeof calls.approveAttorney>) => {
+    const application = await Attorney.query(database).findById(params.id);
+    if (!application?.userId || application.confirmedAt) return;
+    const applicant = await findUser(application.userId, viewer.requestId);
+    await database.transaction((trx) => confirmByAccount(trx, events, applicant));
+  };
+  const prepareApproval = async (request: CallRequest<typeof calls.approveAttorney>) => {
+    await catchUp(request);
+    return findAdmin(request);
+  };
+
+  serve(router, calls.listPendingApplications, async ({ ctx, query, viewer }) => {
     const rows = await pendingApplications(database, query);
     const page = pageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [
       createdAt.toISOString(),
       id,
     ]);
-    return page.map(presentApplication);
+    const beside = await besideOf(page, viewer.requestId);
+    return page.map((application) => presentApplication(application, beside(application)));
   });
 
   serve(router, calls.countAttorneys, () => countAttorneys(database));
@@ -35,7 +57,7 @@ export const addReviewRoutes: AddRoutes = (router, { config, database, events })
       log.info({ attorneyId: params.id }, 'attorney approved');
       return { message: toastTexts.attorneyApproved.description };
     },
-    { transaction: database, prepare: findAdmin },
+    { transaction: database, prepare: prepareApproval },
   );
 
   serve(

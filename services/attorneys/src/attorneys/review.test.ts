@@ -13,8 +13,8 @@ describe('deciding an application', () => {
   const portal = usePortal();
 
   it('lets the attorney in, tells identity and keeps who decided', async () => {
-    const as = portal.account();
     const body = application();
+    const as = portal.account({ email: body.email });
     const { id } = (await portal.call(apply, { as, body })).body;
     const admin = portal.admin();
     const answer = await portal.call(approveAttorney, { as: admin, params: { id } });
@@ -34,8 +34,8 @@ describe('deciding an application', () => {
   });
 
   it('removes what is rejected, keeps the record, and the applicant may apply again', async () => {
-    const as = portal.account();
     const body = application();
+    const as = portal.account({ email: body.email });
     const { id } = (await portal.call(apply, { as, body })).body;
     const admin = portal.admin();
     const reason = 'The license number is not on the register.';
@@ -92,13 +92,14 @@ describe('deciding an application', () => {
     }
   });
 
-  it('is never one’s own, by account or by the address of one made signed out', async () => {
+  it('is never one’s own, by account, by one’s verified address, or that of one made signed out', async () => {
     const email = `${randomUUID()}@bar.example`;
     const as = portal.admin({ email: email.toUpperCase() });
     const byAccount = await portal.apply(as);
     const byAddress = await portal.apply(null, { email });
+    const byAnother = await portal.apply(portal.account(), { email });
     const before = await portal.contents();
-    for (const id of [byAccount, byAddress]) {
+    for (const id of [byAccount, byAddress, byAnother]) {
       for (const decide of decisions) {
         const { status, error } = await portal.call(decide, { as, params: { id } });
         assert.deepEqual([status, error.message], [403, refusals.ownApplication]);
@@ -190,7 +191,10 @@ describe('the list of applications', () => {
       waiting,
     );
     const counts = await portal.call(countAttorneys, { as });
-    assert.deepEqual(counts.body, { pending: 5, active: 1 });
+    assert.deepEqual(counts.body, { pending: 5, active: 0 });
+    assert.equal((await portal.open(portal.account(), approved)).status, 200);
+    const confirmed = await portal.call(countAttorneys, { as });
+    assert.deepEqual(confirmed.body, { pending: 5, active: 1 });
   });
 
   it('refuses cursors that it never gave', async () => {

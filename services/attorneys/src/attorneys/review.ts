@@ -1,10 +1,10 @@
 import { type CurrentUser, type calls, type QueryOf, refusals } from '@counsel/contracts';
 import { decodeCursor, type Events, type Knex, lengthOf } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { raw } from 'objection';
+import { raw, UniqueViolationError } from 'objection';
 import { Attorney } from './attorney.model.ts';
 import { Decision } from './decision.model.ts';
-import { presentApplication } from './present.ts';
+import { presentApplied } from './present.ts';
 
 type Page = QueryOf<typeof calls.listPendingApplications>;
 
@@ -27,7 +27,10 @@ export async function countAttorneys(database: Knex) {
   return { pending, active };
 }
 
-/** Lets an attorney in. @throws as `lockPending` does */
+/**
+ * Lets an attorney in, as soon as the application's address is confirmed.
+ * @throws as `lockPending` does, and 409 when the license is active already
+ */
 export async function approve(
   trx: Knex.Transaction,
   events: Events,
@@ -35,10 +38,16 @@ export async function approve(
   admin: CurrentUser,
 ): Promise<void> {
   const application = await lockPending(trx, attorneyId, admin);
-  const { userId, email } = application;
-  await application.$query(trx).patch({ isApproved: true, approvedAt: raw('now()') });
+  await application
+    .$query(trx)
+    .patch({ isApproved: true, approvedAt: raw('now()'), linkSentAt: raw('now()') })
+    .catch((error) => {
+      throw error instanceof UniqueViolationError
+        ? createError(409, refusals.licenseActive)
+        : error;
+    });
   await decide(trx, application, { decision: 'approved', decidedBy: admin.id, reason: null });
-  await events.publish(trx, 'attorney.approved', { attorneyId, userId, email });
+  await events.publish(trx, 'attorney.approved', toldOf(application));
 }
 
 /**
@@ -53,15 +62,21 @@ export async function reject(
   reason = '',
 ): Promise<void> {
   const application = await lockPending(trx, attorneyId, admin);
-  const { userId, email } = application;
   await application.$query(trx).delete();
   await decide(trx, application, {
     decision: 'rejected',
     decidedBy: admin.id,
     reason: reason || null,
   });
-  await events.publish(trx, 'attorney.rejected', { attorneyId, userId, email, reason });
+  await events.publish(trx, 'attorney.rejected', { ...toldOf(application), reason });
 }
+
+/** The account is named only once the address is confirmed: identity gives it the role. */
+const toldOf = ({ id: attorneyId, userId, email, confirmedAt }: Attorney) => ({
+  attorneyId,
+  userId: confirmedAt ? userId : null,
+  email,
+});
 
 /**
  * The application, kept from every other decision until this one ends.
@@ -87,7 +102,7 @@ async function decide(
   const { id: attorneyId, userId } = application;
   await Decision.query(trx).insert({
     attorneyId,
-    application: { ...presentApplication(application), userId },
+    application: { ...presentApplied(application), userId },
     ...decision,
   });
 }

@@ -1,5 +1,5 @@
 import { type BodyOf, type calls, refusals } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, type RelationExpression, ref } from 'objection';
 import { hashPassword } from './hashing.ts';
@@ -78,9 +78,14 @@ export async function changeName(
   return signedInUser(database, userId);
 }
 
-/** The address of the account was proved to be its owner's. */
-export async function markVerified(trx: Knex.Transaction, userId: string): Promise<void> {
+/** The address of the account was proved to be its owner's; whom that concerns hears of it. */
+export async function markVerified(
+  trx: Knex.Transaction,
+  events: Pick<Events, 'publish'>,
+  userId: string,
+): Promise<void> {
   await User.query(trx)
     .findById(userId)
     .patch({ emailVerifiedAt: fn.coalesce(ref('emailVerifiedAt'), fn.now()) });
+  await events.publish(trx, 'account.verified', { userId });
 }

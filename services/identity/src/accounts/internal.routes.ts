@@ -6,7 +6,7 @@ import { sendMail } from '../mail/queue.ts';
 import { addUser, checkCredentials, findByEmail, prepareUser } from './accounts.ts';
 import { confirmSignIn } from './confirmation.ts';
 import { changePassword } from './password-change.ts';
-import { presentAccount, presentSignedIn } from './present.ts';
+import { presentAccount, presentFacts, presentSignedIn } from './present.ts';
 import { User } from './user.model.ts';
 
 /** What the gateway and the other services ask. */
@@ -43,6 +43,11 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     const user = await User.query(database).findById(params.id);
     if (user === undefined) throw createError(404, refusals.notFound);
     return presentAccount(user);
+  });
+
+  serve(router, internalCalls.findAccounts, async ({ body }) => {
+    const users = await User.query(database).findByIds(body.ids);
+    return users.map(presentFacts);
   });
 };
 

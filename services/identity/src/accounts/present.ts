@@ -1,4 +1,4 @@
-import { type CurrentUser, Role, type SignedIn } from '@counsel/contracts';
+import { type AccountFacts, type CurrentUser, Role, type SignedIn } from '@counsel/contracts';
 import type { User } from './user.model.ts';
 
 /** An account as its owner and the other services see it. */
@@ -10,6 +10,14 @@ export const presentAccount = (user: User): CurrentUser => ({
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerifiedAt !== null,
   termsAcceptedAt: user.termsAcceptedAt?.toISOString() ?? null,
+});
+
+/** An account as an administrator sees it beside an application. */
+export const presentFacts = ({ id, email, emailVerifiedAt, createdAt }: User): AccountFacts => ({
+  id,
+  email,
+  emailVerified: emailVerifiedAt !== null,
+  createdAt: createdAt.toISOString(),
 });
 
 const order: Role[] = Role.anyOf.map((role) => role.const);

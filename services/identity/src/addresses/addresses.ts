@@ -39,7 +39,7 @@ export async function askForAddress(
  */
 export async function moveAddress(
   trx: Knex.Transaction,
-  events: Pick<Events, 'send'>,
+  events: Pick<Events, 'send' | 'publish'>,
   token: string,
 ): Promise<string | undefined> {
   const link = await redeemLink(trx, 'new-address', token);
@@ -54,6 +54,7 @@ export async function moveAddress(
       throw isTaken ? createError(400, refusals.verifyLink, { cause }) : cause;
     });
   await endLinks(trx, userId);
+  await events.publish(trx, 'account.verified', { userId });
   await sendMail(events, { kind: 'address-changed', userId, changeId }, { trx });
   return userId;
 }

@@ -70,7 +70,7 @@ async function resetPassword(
     if (link === undefined) throw createError(400, refusals.resetLink);
     const { userId } = link;
     await User.query(trx).findById(userId).patch({ passwordHash });
-    await markVerified(trx, userId);
+    await markVerified(trx, events, userId);
     await followChosenPassword(trx, events, userId);
     return userId;
   });
@@ -86,6 +86,6 @@ async function verifyEmail(
   if (moved !== undefined) return moved;
   const link = await redeemLink(trx, 'verification', token);
   if (link === undefined) throw createError(400, refusals.verifyLink);
-  await markVerified(trx, link.userId);
+  await markVerified(trx, events, link.userId);
   return link.userId;
 }

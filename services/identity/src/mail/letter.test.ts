@@ -58,7 +58,8 @@ describe('a letter', () => {
     for (const kind of mailKinds) {
       const nothing = { greeting: 'Hello,', facts: {}, tokens: {}, publicUrl };
       const row = () => writeLetter(kind, nothing);
-      if (/question-|verification|reset|new-address$/.test(kind)) assert.throws(row, /needs/, kind);
+      if (/question-|verification|confirmation|reset|new-address$/.test(kind))
+        assert.throws(row, /needs/, kind);
       else assert.match(row().link, /^https:\/\/portal\.counsel\.example\/[\w-]+$/);
     }
   });

@@ -65,7 +65,7 @@ function inWords({ kind, count }: ToldLine): string {
   return count === 1 ? subject : `${subject} (${count} times)`;
 }
 
-const fillIn = (path: string, values: Record<string, string | number>): string =>
+const fillIn = (path: string, values: Record<string, string | number | boolean>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`A mail's link needs ${name}`);

@@ -21,8 +21,8 @@ describe('the preview of mails', () => {
   it('writes each letter as a page and as text', async () => {
     await run(process.execPath, [script, join(folder, 'made', 'anew')]);
     const files = await readdir(join(folder, 'made', 'anew'));
-    // An approval has two letters.
-    assert.equal(files.length, 2 * (mailKinds.length + 1));
+    // An approval, and the confirmation of an application, have two letters each.
+    assert.equal(files.length, 2 * (mailKinds.length + 2));
     for (const file of files) {
       const content = await readFile(join(folder, 'made', 'anew', file), 'utf8');
       assert.match(content, /https:\/\/portal\.counsel\.example\//, file);

@@ -33,5 +33,6 @@ if (folder === undefined) {
 } else {
   mkdirSync(folder, { recursive: true });
   for (const kind of mailKinds) write(folder, kind, kind);
-  write(folder, 'application-approved-signed-out', 'application-approved', { attorneyId: 6 });
+  write(folder, 'application-approved-unconfirmed', 'application-approved', { attorneyId: 6 });
+  write(folder, 'application-again', 'application-confirmation', { attorneyId: 6, isRepeat: true });
 }

@@ -60,6 +60,6 @@ async function recipientsOf(
   return [];
 }
 
-/** A mail names an application only while it belongs to no account. */
+/** A mail names an application only while its address is not confirmed. */
 const factsOf = ({ recipientId, email, userId, attorneyId, ...facts }: Told): MailFacts =>
   userId === null && attorneyId !== undefined ? { ...facts, attorneyId } : facts;

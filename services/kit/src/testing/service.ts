@@ -1,6 +1,8 @@
 import type { Call, CurrentUser, EventName, EventOf, Role } from '@counsel/contracts';
 import type { AskingServiceConfig } from '../config.ts';
 import type { Knex } from '../database.ts';
+import { openEvents } from '../events.ts';
+import { createLog } from '../log.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../run.ts';
 import { portOf } from '../server.ts';
 import {
@@ -130,6 +132,23 @@ export class ServiceUnderTest {
       ...details,
     });
     return caller;
+  }
+
+  /** Changes what identity says of somebody. */
+  change(caller: Caller, details: Partial<CurrentUser>): void {
+    const { users } = this.#running.identity;
+    const user = users.get(caller.userId);
+    if (user) users.set(caller.userId, { ...user, ...details });
+  }
+
+  /** Tells the service what identity would. */
+  async tell<N extends EventName>(name: N, event: EventOf<N>): Promise<void> {
+    const url = this.#running.testDatabase.urls.identity;
+    const events = await openEvents({ url, service: 'identity', log: createLog('test', 'silent') });
+    const database = openTestDatabase(url);
+    await database.transaction((trx) => events.publish(trx, name, event));
+    await database.destroy();
+    await events.stop();
   }
 
   /** What identity was told of the thing with that id, oldest first. */

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { calls, confirmations, refusals } from '@counsel/contracts';
+import { signedToken } from '@counsel/service-kit';
+import { testPrincipalKey, until } from '@counsel/service-kit/testing';
+import { describe, it } from 'mocha';
+import { usePortal } from '../../test/support.ts';
+import { removeLapsed } from './lapse.ts';
+
+const someAddress = () => `${randomUUID()}@bar.example`;
+const rounds = 20;
+
+describe('the role of an attorney', () => {
+  const portal = usePortal({ poolSize: 20 });
+
+  it('comes with the approval when the account’s verified address is the application’s', async () => {
+    const { as, id } = await portal.applicant();
+    assert.equal((await portal.profileOf(as)).addressConfirmed, true);
+    assert.deepEqual(await portal.told('attorney.confirmation-asked', id), []);
+    await portal.approve(id);
+    assert.deepEqual(await portal.admitted(id), [as.userId]);
+  });
+
+  it('comes to nobody by approval alone: in another’s name, at an unverified address', async () => {
+    const email = someAddress();
+    for (const as of [portal.account(), portal.account({ email, emailVerified: false })]) {
+      const id = await portal.apply(as, { email });
+      await portal.approve(id);
+      const { isApproved, addressConfirmed } = await portal.profileOf(as);
+      assert.deepEqual([isApproved, addressConfirmed], [true, false]);
+      assert.deepEqual(await portal.admitted(id), []);
+      const [told] = await portal.told('attorney.approved', id);
+      assert.deepEqual(told, { attorneyId: id, userId: null, email });
+    }
+  });
+
+  it('comes by the mailed link, opened from the account that applied, in either order', async () => {
+    for (const first of ['approval', 'link']) {
+      const as = portal.account({ emailVerified: false });
+      const id = await portal.apply(as);
+      if (first === 'approval') await portal.approve(id);
+      const { status, body } = await portal.open(as, id);
+      assert.deepEqual([status, body.addressConfirmed], [200, true]);
+      if (first === 'link') await portal.approve(id);
+      assert.deepEqual(await portal.admitted(id), [as.userId], first);
+      assert.equal((await portal.open(as, id)).status, 200);
+      assert.equal((await portal.admitted(id)).length, 1);
+    }
+  });
+
+  it('comes when the account verifies that address later, or takes it', async () => {
+    const email = someAddress();
+    const as = portal.account({ email, emailVerified: false });
+    const id = await portal.apply(as, { email: email.toUpperCase() });
+    await portal.approve(id);
+    portal.change(as, { emailVerified: true });
+    await portal.tell('account.verified', { userId: as.userId });
+    await until(async () => (await portal.profileOf(as)).addressConfirmed, { what: 'it to count' });
+    assert.deepEqual(await portal.admitted(id), [as.userId]);
+    await portal.tell('account.verified', { userId: as.userId });
+    portal.change(as, { email: someAddress() });
+    await portal.tell('account.verified', { userId: as.userId });
+    await portal.eventsHandled();
+    assert.equal((await portal.profileOf(as)).addressConfirmed, true);
+    assert.equal((await portal.admitted(id)).length, 1);
+  });
+
+  it('does not come by another address that the account verifies', async () => {
+    const as = portal.account({ emailVerified: false });
+    const id = await portal.apply(as);
+    await portal.approve(id);
+    portal.change(as, { emailVerified: true });
+    await portal.tell('account.verified', { userId: as.userId });
+    await portal.eventsHandled();
+    assert.deepEqual(await portal.admitted(id), []);
+  });
+
+  it('comes with the approval of an account that was verified without our hearing of it', async () => {
+    const email = someAddress();
+    const as = portal.account({ email, emailVerified: false });
+    const id = await portal.apply(as, { email });
+    portal.change(as, { emailVerified: true });
+    await portal.approve(id);
+    assert.deepEqual(await portal.admitted(id), [as.userId]);
+  });
+
+  it(`comes once when approval and confirmation meet, in each of ${rounds} rounds`, async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const as = portal.account({ emailVerified: false });
+      const id = await portal.apply(as);
+      const [approval, ...opened] = await Promise.all([
+        portal.callPatiently(calls.approveAttorney, { as: portal.admin(), params: { id } }),
+        portal.open(as, id),
+        portal.open(as, id),
+      ]);
+      const statuses = [approval, ...opened].map(({ status }) => status);
+      assert.deepEqual(statuses, [200, 200, 200], `round ${round}`);
+      assert.deepEqual(await portal.admitted(id), [as.userId], `round ${round}`);
+    }
+  });
+});
+
+describe('the link mailed to an application’s address', () => {
+  const portal = usePortal({ poolSize: 20 });
+
+  it('gives whoever applied in another’s name nothing when that person opens it', async () => {
+    const email = someAddress();
+    const throwaway = portal.account({ emailVerified: false });
+    const id = await portal.apply(throwaway, { email });
+    await portal.approve(id);
+    const owner = portal.account({ email });
+    for (const as of [owner, portal.account()]) {
+      const { status, error } = await portal.open(as, id);
+      assert.deepEqual([status, error.message], [403, refusals.otherAccountsLink]);
+    }
+    assert.equal((await portal.open(null, id)).status, 401);
+    assert.equal((await portal.profileOf(throwaway)).addressConfirmed, false);
+    assert.deepEqual(await portal.admitted(id), []);
+    const own = await portal.apply(owner, { email });
+    await portal.approve(own);
+    assert.deepEqual(await portal.admitted(own), [owner.userId]);
+  });
+
+  it('gives one made signed out to whoever opens it, of several at once to one', async () => {
+    for (const isApproved of [true, false]) {
+      const id = await portal.apply(null);
+      if (isApproved) await portal.approve(id);
+      const people = Array.from({ length: 8 }, () => portal.account({ emailVerified: false }));
+      const answers = await Promise.all(people.map((as) => portal.open(as, id)));
+      const winners = people.filter((_, index) => answers[index]?.status === 200);
+      assert.equal(winners.length, 1);
+      assert.equal(answers.filter(({ status }) => status === 400).length, people.length - 1);
+      if (!isApproved) await portal.approve(id);
+      assert.deepEqual(await portal.admitted(id), [winners[0]?.userId]);
+    }
+  });
+
+  it('is kept from made-up links and from those that are too old; a new one works', async () => {
+    const as = portal.account();
+    const id = await portal.apply(as);
+    const other = await portal.apply(portal.account());
+    await portal.sentDaysAgo(id, 15);
+    const genuine = signedToken('application links', [id], testPrincipalKey);
+    const foreign = genuine.replace(String(id), String(other));
+    const purpose = signedToken('mailed links', [id], testPrincipalKey);
+    for (const token of ['x', `${id}.x`, foreign, purpose, genuine]) {
+      const { status } = await portal.call(calls.linkApplication, { as, body: { token } });
+      assert.equal(status, 400, token);
+    }
+    assert.equal((await portal.call(calls.sendApplicationLink, { as })).status, 200);
+    assert.equal((await portal.open(as, id)).status, 200);
+  });
+
+  it('is refused to a person who has another application', async () => {
+    const id = await portal.apply(null);
+    const as = portal.account();
+    await portal.apply(as);
+    const { status, error } = await portal.open(as, id);
+    assert.deepEqual([status, error.message], [409, refusals.alreadyApplied]);
+  });
+
+  it('is sent again to the applicant, until the address is confirmed', async () => {
+    const email = someAddress();
+    const as = portal.account({ email, emailVerified: false });
+    const resend = () => portal.call(calls.sendApplicationLink, { as });
+    assert.equal((await resend()).status, 404);
+    const id = await portal.apply(as, { email });
+    assert.equal((await resend()).body.message, confirmations.applicationLinkSent);
+    assert.equal((await portal.told('attorney.confirmation-asked', id)).length, 2);
+    portal.change(as, { emailVerified: true });
+    assert.equal((await resend()).body.message, confirmations.applicationConfirmed);
+    const { status, error } = await resend();
+    assert.deepEqual([status, error.message], [409, refusals.alreadyConfirmed]);
+    assert.equal((await portal.told('attorney.confirmation-asked', id)).length, 2);
+  });
+
+  it('lets the first that its owner confirms win over all that name the address', async () => {
+    const email = someAddress();
+    const open = await portal.apply(null, { email });
+    const approved = await portal.apply(null, { email });
+    await portal.approve(approved);
+    const throwaway = portal.account();
+    await portal.apply(throwaway, { email: email.toUpperCase() });
+    const confirmed = await portal.apply(portal.account({ emailVerified: false }), { email });
+    const owner = portal.account();
+    const mine = await portal.apply(null, { email });
+    assert.equal((await portal.open(owner, mine)).status, 200);
+    const [rows] = await portal.contents();
+    const left = rows?.filter((row) => row.email.toLowerCase() === email).map((row) => row.id);
+    assert.deepEqual(left, [mine], String([open, approved, confirmed]));
+    assert.equal((await portal.call(calls.getAttorneyProfile, { as: throwaway })).status, 404);
+  });
+
+  it(`has one winner when two of one address are confirmed at once, in ${rounds} rounds`, async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const email = someAddress();
+      const ids = [await portal.apply(null, { email }), await portal.apply(null, { email })];
+      const people = [portal.account(), portal.account()];
+      const answers = await Promise.all(
+        people.map((as, index) => portal.open(as, ids[index] ?? 0)),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      assert.deepEqual(statuses, [200, 400], `round ${round}`);
+    }
+  });
+
+  it('lapses with its approval when nobody confirms', async () => {
+    const [old, young] = [await portal.apply(null), await portal.apply(null)];
+    const { id: active } = await portal.applicant();
+    for (const id of [old, young, active]) await portal.approve(id);
+    for (const id of [old, active]) await portal.approvedDaysAgo(id, 15);
+    assert.equal(await removeLapsed(portal.database), 1);
+    const [rows] = await portal.contents();
+    const left = rows?.map(({ id }) => id);
+    assert.deepEqual(
+      [old, young, active].map((id) => left?.includes(id)),
+      [false, true, true],
+    );
+    assert.equal((await portal.decisionsOf(old)).length, 1);
+  });
+});
