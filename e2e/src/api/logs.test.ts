@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, calls } from '@counsel/contracts';
-import type { Portal } from '@counsel/scripts';
+import { type Portal, startPortal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { ApiAnswer, ApiClient, ApiOptions } from '../support/api.ts';
@@ -19,7 +19,7 @@ import {
   visitor,
 } from '../support/cast.ts';
 import { Inbox, tokenIn } from '../support/inbox.ts';
-import { startTestPortal } from '../support/portal.ts';
+import { query } from '../support/rows.ts';
 
 interface LogLine {
   service: string;
@@ -48,8 +48,8 @@ describe('the logs', () => {
     `${canary(kind)} is a word that nobody but the two sides of a question may ever read.`;
 
   before(async () => {
-    // With all that the libraries have to say.
-    portal = await startTestPortal({ logLevel: 'trace' });
+    // With all that the libraries have to say, on a server whose log is the portal's too.
+    portal = await startPortal({ logLevel: 'trace', throttleScale: 1_000 });
     inbox = new Inbox(portal);
     admin = await administrator(portal);
     canaries.set('password of the administrator', admin.password);
@@ -201,7 +201,41 @@ describe('the logs', () => {
     }
   }
 
+  /** What PostgreSQL refuses, by its constraints, its types, its grammar or its limits. */
+  async function statements(): Promise<void> {
+    const email = `${canary('address')}@example.com`;
+    const password = canary('password');
+    const names = { firstName: canary('name'), lastName: 'Logged' };
+    const body = { email, password, confirmPassword: password, ...names };
+    // The second meets the first, whose answer may have come too late on a slow machine.
+    const asked = async () => {
+      const { status } = await visitor(portal).call(calls.register, { body });
+      return status === 409;
+    };
+    await until(asked, { what: 'an address to be taken' });
+    const text = canary('statement');
+    const wrong: [Parameters<typeof query>[1], string, unknown[]?][] = [
+      ['identity', 'update users set email = (select min(email) from users)'],
+      ['identity', `insert into held_roles values (gen_random_uuid(), '${text}')`],
+      ['identity', 'select * from users where id = $1', [text]],
+      ['identity', `select '${text}'::timestamptz`],
+      ['questions', `select '${text}'::int from questions`],
+      ['questions', 'insert into questions (title, content) values ($1, $1)', [text]],
+      ['questions', `update questions set status = '${text}'`],
+      ['questions', `select ${text}`],
+      ['attorneys', `update attorneys set id = 1, email = '${text}'`],
+      ['attorneys', `set statement_timeout = 1; select pg_sleep(1), '${text}'`],
+      ['gateway', `do $$ begin raise exception '${text}'; end $$`],
+      ['gateway', `select 1 from identity.users where email = '${text}'`],
+      ['gateway', 'select audit.append($1, $1, $1, $1, $1, $1, -1)', [text]],
+    ];
+    for (const [owner, statement, values] of wrong) {
+      await assert.rejects(query(portal, owner, statement, values), statement);
+    }
+  }
+
   before('everything that is worth a line', async () => {
+    await statements();
     await account();
     await question();
     await decisions();
@@ -223,7 +257,7 @@ describe('the logs', () => {
     await until(() => read('questions.log').includes(last) && read('gateway.log').includes(last), {
       what: 'the last request to be logged',
     });
-    for (const service of ['gateway', 'identity', 'questions', 'attorneys', 'mail']) {
+    for (const service of ['gateway', 'identity', 'questions', 'attorneys', 'mail', 'postgres']) {
       assert.ok(files().includes(`${service}.log`), service);
     }
     const found: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresSpec } from '../database.ts';
@@ -78,6 +78,30 @@ describe('the embedded PostgreSQL', () => {
     await start({ ...cluster, port });
     await ended;
     assert.equal((await ask({ ...cluster, port }, 'select 1 as one')).rows[0].one, 1);
+  });
+
+  it('logs nothing of what a statement says, whatever goes wrong with it', async () => {
+    const cluster = await clusterOn('quiet');
+    await start(cluster);
+    await ask(cluster, `create table people (email text primary key check (email <> 'canary-2'))`);
+    await ask(cluster, `insert into people values ('canary-1')`);
+    const wrong = [
+      `insert into people values ('canary-1')`,
+      `insert into people values ('canary-2')`,
+      `select 'canary-3'::integer`,
+      `select canary_4 from people`,
+      `select 1 'canary-5`,
+      `do $$ begin raise exception 'canary-6'; end $$`,
+      `do $$ begin raise warning 'canary-7'; end $$; select 1/0`,
+      `set statement_timeout = 10; select pg_sleep(5), 'canary-8'`,
+      `alter role postgres password null valid until 'canary-9'`,
+    ];
+    for (const statement of wrong) await assert.rejects(ask(cluster, statement), statement);
+    const log = () => readFileSync(`${cluster.directory}.log`, 'utf8');
+    assert.ok(await until(() => log().includes('ready to accept connections'), patience));
+    await ask(cluster, 'select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    assert.ok(await until(() => log().includes('terminating connection'), patience));
+    assert.doesNotMatch(log(), /canary/);
   });
 
   it('starts although the lock file names a process that is something else', async () => {

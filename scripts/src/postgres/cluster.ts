@@ -71,6 +71,27 @@ function ensureCluster(directory: string, initdb: string, account: Account, pass
   renameSync(unfinished, directory);
 }
 
+/**
+ * What people write and who they are stays out of the server's log: a statement's text and values,
+ * the row of a DETAIL, and the message of an error, which quotes what could not be cast. What went
+ * wrong with a statement is told by the service that sent it, by code. Errors of autovacuum are not
+ * logged either: below this level there is no telling them from others'.
+ */
+const quietLog = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_duration: 'off',
+  log_min_duration_statement: -1,
+  log_min_duration_sample: -1,
+  log_transaction_sample_rate: 0,
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+  log_lock_waits: 'off',
+  log_temp_files: -1,
+};
+
 /** Makes the cluster if need be, and says how to run its server. */
 export function serverCommand(options: ClusterOptions): ServerCommand {
   const { directory, port, password } = options;
@@ -81,6 +102,7 @@ export function serverCommand(options: ClusterOptions): ServerCommand {
     listen_addresses: loopback,
     unix_socket_directories: '',
     lc_messages: 'C',
+    ...quietLog,
     max_connections: options.disposable ? 400 : 200,
     ...(options.disposable
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
