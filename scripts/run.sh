@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs one command of this package: `sh scripts/run.sh start|test|admin|pack [argument …]`, from the root.
+# Runs one command of this package: `sh scripts/run.sh start|test|admin|audit:verify|provision|pack [argument …]`, from the root.
 # The command takes this shell's place (exec), so that signals reach it and nothing only waits for it.
 set -eu
 # Compiled modules are kept: the next start is faster, and needs less memory.

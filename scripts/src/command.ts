@@ -1,4 +1,4 @@
-/** Entry of all commands: `node src/command.ts start|test|admin|pack|warm [argument …]`. */
+/** Entry of all commands: `node src/command.ts start|test|admin|audit:verify|provision|pack|warm [argument …]`. */
 import { messageOf } from './fault.ts';
 
 interface Command {
@@ -10,6 +10,8 @@ const commands: Record<string, () => Promise<Command>> = {
   start: () => import('./commands/start.ts'),
   test: () => import('./commands/test.ts'),
   admin: () => import('./commands/admin.ts'),
+  'audit:verify': () => import('./commands/audit-verify.ts'),
+  provision: () => import('./commands/provision.ts'),
   pack: () => import('./commands/pack.ts'),
   warm: () => import('./commands/warm.ts'),
 };

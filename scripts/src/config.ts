@@ -73,6 +73,9 @@ const Environment = Type.Object({
       description: 'a bucket and a prefix, such as s3://counsel/remotes',
     }),
   ),
+  AUDIT_DAYS: Type.Optional(
+    Type.Integer({ minimum: 30, maximum: 36_500, description: 'a number of days, at least 30' }),
+  ),
   LOG_LEVEL: configParts.logLevel,
   WORKERS: Type.Optional(configParts.workers),
 });
@@ -101,6 +104,8 @@ export interface LauncherConfig {
   trustedProxies?: string;
   /** Keeps remotes' files instead of the data folder; AWS's usual variables say how to open it. */
   remotesBucket?: string;
+  /** How long the audit table keeps an entry. */
+  auditDays?: number;
   logLevel: string;
   /** Processes of the gateway and of each service. */
   workers: number;
@@ -166,6 +171,7 @@ export function readLauncherConfig(
     principalKey: env.PRINCIPAL_KEY,
     trustedProxies: env.TRUSTED_PROXIES,
     remotesBucket: env.REMOTES_BUCKET,
+    auditDays: env.AUDIT_DAYS,
     logLevel: env.LOG_LEVEL,
     workers: env.WORKERS ?? 1,
   });

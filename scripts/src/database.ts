@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { LauncherConfig } from './config.ts';
 import { type ClusterOptions, clusterUrl, isServing, serverCommand } from './postgres/cluster.ts';
 import { clearOrphan } from './postgres/orphan.ts';
 import type { ChildSpec } from './process/child.ts';
@@ -40,10 +41,15 @@ export const clusterIn = (dataDir: string, port: number, secrets: Secrets): Clus
 });
 
 /** What to prepare on the embedded server. */
-export const provisioning = (cluster: ClusterOptions, secrets: Secrets): Provisioning => ({
+export const provisioning = (
+  cluster: ClusterOptions,
+  secrets: Secrets,
+  { auditDays }: Pick<LauncherConfig, 'auditDays'>,
+): Provisioning => ({
   serverUrl: clusterUrl(cluster),
   database: embeddedDatabase,
   passwords: secrets.rolePasswords,
+  auditDays,
 });
 
 /** Schemas and roles, as they must be before a service starts. */

@@ -86,7 +86,7 @@ async function openDatabase(
   secrets: Secrets,
   { port, testServerUrl }: { port: number; testServerUrl?: string | undefined },
 ): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls: urls } = config;
+  const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls: urls, auditDays } = config;
   if (urls && !databaseDirectUrl) return { urls };
   if (urls && databaseDirectUrl) {
     return { urls, directUrls: mapUrls(urls, (url) => atServerOf(databaseDirectUrl, url)) };
@@ -94,7 +94,7 @@ async function openDatabase(
   const passwords = secrets.rolePasswords;
   if (testServerUrl) {
     const database = `portal_${randomBytes(6).toString('hex')}`;
-    const order: Provisioning = { serverUrl: testServerUrl, database, passwords };
+    const order: Provisioning = { serverUrl: testServerUrl, database, passwords, auditDays };
     const remove = () => provisionDatabase({ ...order, remove: true });
     return { urls: await provisionDatabase(order), remove };
   }
@@ -102,17 +102,18 @@ async function openDatabase(
   const cluster = clusterIn(config.dataDir, port, secrets);
   const log = join(config.dataDir, 'logs/postgres.log');
   await stages.start([postgresSpec(cluster, log)]);
-  return { urls: await provisionDatabase(provisioning(cluster, secrets)) };
+  return { urls: await provisionDatabase(provisioning(cluster, secrets, config)) };
 }
 
 /** Roles and schemas are made past a pooler; requests may go through it. */
 async function existingDatabase(
   url: string,
-  { databaseDirectUrl }: LauncherConfig,
+  { databaseDirectUrl, auditDays }: LauncherConfig,
   passwords: Record<Role, string>,
 ): Promise<Database> {
-  if (!databaseDirectUrl) return { urls: await provisionDatabase({ serverUrl: url, passwords }) };
-  const directUrls = await provisionDatabase({ serverUrl: databaseDirectUrl, passwords });
+  const order = { serverUrl: databaseDirectUrl ?? url, passwords, auditDays };
+  const directUrls = await provisionDatabase(order);
+  if (!databaseDirectUrl) return { urls: directUrls };
   return { urls: mapUrls(directUrls, (direct) => atServerOf(url, direct)), directUrls };
 }
 

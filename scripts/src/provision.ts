@@ -5,12 +5,16 @@
 import { json } from 'node:stream/consumers';
 import { provision } from '@counsel/service-kit';
 import pg from 'pg';
+import { named } from './named.ts';
 import type { Role } from './secrets.ts';
 
 export interface Provisioning {
   /** The server, as a user who may create roles. */
   serverUrl: string;
   passwords: Record<Role, string>;
+  /** Roles that somebody else made. */
+  roles?: Record<Role, string> | undefined;
+  auditDays?: number | undefined;
   /** A database to make there, and to use instead of the one that `serverUrl` names. */
   database?: string;
   /** Removes that database and its roles instead. */
@@ -39,19 +43,13 @@ async function removeDatabase(client: pg.Client, name: string, owners: string[])
   }
 }
 
-function named(serverUrl: string, database: string | undefined): string {
-  const url = new URL(serverUrl);
-  if (database) url.pathname = `/${database}`;
-  return url.href;
-}
-
 const order = (await json(process.stdin)) as Provisioning;
-const { serverUrl, database, passwords } = order;
+const { serverUrl, database, passwords, roles, auditDays } = order;
 if (database && order.remove) {
   const owners = Object.keys(passwords);
   await onServer(serverUrl, (client) => removeDatabase(client, database, owners));
 } else {
   if (database) await onServer(serverUrl, (client) => ensureDatabase(client, database));
-  const urls = await provision(named(serverUrl, database), passwords);
+  const urls = await provision(named(serverUrl, database), passwords, { roles, auditDays });
   process.stdout.write(JSON.stringify(urls));
 }

@@ -57,7 +57,7 @@ export const guard = inRoot('scripts/src/process/guard.ts');
 const notPassedOn = [
   ...['PORT', 'HOST', 'MAIL_PORT', 'DATABASE_URL', 'TEST_DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
-  ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET'],
+  ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
   ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
 ];
 

@@ -235,10 +235,10 @@ describe('the logs', () => {
   }
 
   before('everything that is worth a line', async () => {
-    await statements();
     await account();
     await question();
     await decisions();
+    await statements();
     await publishing();
     await refusals();
     await away();

@@ -24,7 +24,11 @@ const provisionLock = 7_426_001;
 export interface ProvisionOptions {
   /** How long entries of the audit table are kept. */
   auditDays?: number | undefined;
+  /** Roles that somebody else made and gave a password; otherwise they are made. */
+  roles?: Roles | undefined;
 }
+
+type Roles = Record<CallOwner, string>;
 
 /**
  * Makes what the services stand on: for each a schema and a role that can use this schema and the
@@ -35,7 +39,7 @@ export interface ProvisionOptions {
 export async function provision(
   adminUrl: string,
   passwords: Passwords,
-  { auditDays = durations.auditDays }: ProvisionOptions = {},
+  { auditDays = durations.auditDays, roles: given }: ProvisionOptions = {},
 ): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -43,21 +47,27 @@ export async function provision(
     const database = (await client.query('select current_database() as name')).rows[0].name;
     await client.query('select pg_advisory_lock($1)', [provisionLock]);
     await client.query(`revoke all on schema public from public`);
-    for (const owner of schemaOwners) await makeRole(client, database, owner, passwords[owner]);
+    const roles = given ?? rolesOf(database);
+    for (const owner of schemaOwners) {
+      if (!given) await makeRole(client, roles[owner], passwords[owner]);
+      await makeSchema(client, { database, owner, role: roles[owner] });
+    }
     await installJobs(adminUrl);
-    await raiseWalls(client, database, auditDays);
+    await raiseWalls(client, roles, auditDays);
     return Object.fromEntries(
-      schemaOwners.map((owner) => [
-        owner,
-        urlFor(adminUrl, roleName(database, owner), passwords[owner]),
-      ]),
+      schemaOwners.map((owner) => [owner, urlFor(adminUrl, roles[owner], passwords[owner])]),
     ) as DatabaseUrls;
   } finally {
     await client.end();
   }
 }
 
-const roleName = (database: string, owner: CallOwner): string => `${database}_${owner}`;
+const rolesOf = (database: string): Roles => ({
+  gateway: `${database}_gateway`,
+  identity: `${database}_identity`,
+  questions: `${database}_questions`,
+  attorneys: `${database}_attorneys`,
+});
 
 /**
  * One plan for a prepared statement, whatever its values. Left to choose, PostgreSQL plans most of
@@ -65,13 +75,21 @@ const roleName = (database: string, owner: CallOwner): string => `${database}_${
  */
 const plans = 'force_generic_plan';
 
-async function makeRole(client: pg.Client, database: string, owner: CallOwner, password: string) {
-  const role = escapeIdentifier(roleName(database, owner));
-  const exists = await client.query('select 1 from pg_roles where rolname = $1', [
-    roleName(database, owner),
-  ]);
+async function makeRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const role = escapeIdentifier(name);
+  const exists = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   if (exists.rowCount === 0) await client.query(`create role ${role}`);
   await client.query(`alter role ${role} login password ${escapeLiteral(password)}`);
+}
+
+interface Schema {
+  database: string;
+  owner: CallOwner;
+  role: string;
+}
+
+async function makeSchema(client: pg.Client, { database, owner, role: name }: Schema) {
+  const role = escapeIdentifier(name);
   await client.query(`grant ${role} to current_user`);
   await client.query(`create schema if not exists ${owner} authorization ${role}`);
   const settings = [`search_path = ${owner}`, `plan_cache_mode = ${plans}`];
@@ -83,10 +101,7 @@ async function makeRole(client: pg.Client, database: string, owner: CallOwner, p
 }
 
 /** In one transaction: at no time may a role do more than it is to. */
-async function raiseWalls(client: pg.Client, database: string, days: number): Promise<void> {
-  const roles = Object.fromEntries(
-    schemaOwners.map((owner) => [owner, roleName(database, owner)]),
-  ) as Record<CallOwner, string>;
+async function raiseWalls(client: pg.Client, roles: Roles, days: number): Promise<void> {
   await client.query('begin');
   await client.query(jobGrants(roles));
   await raisePolicies(client, jobPolicies(roles));

@@ -1,0 +1,47 @@
+/** `npm run audit:verify [-- --head <sequence>:<hash>]`: whether the audit table is as it was sealed. */
+import { parseArgs } from 'node:util';
+import { type AuditHead, type AuditVerification, verifyAudit } from '@counsel/service-kit';
+import type { LauncherConfig } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { named } from '../named.ts';
+import { ask } from '../programs.ts';
+import { withServer } from '../with-server.ts';
+
+/** A head as the log of identity has it, or as this command said it before. */
+function headIn(words: string[]): AuditHead | undefined {
+  const { head } = parseArgs({ args: words, options: { head: { type: 'string' } } }).values;
+  if (head === undefined) return undefined;
+  const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(head) ?? [];
+  if (!sequence || !hash) throw new Fault('Give a head as <sequence>:<hash>, as the log tells it.');
+  return { sequence: Number(sequence), hash };
+}
+
+/** With DATABASE_URL, no data folder is needed: it is where the entries are. */
+const verify = (config: LauncherConfig, head?: AuditHead): Promise<AuditVerification> => {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl) return verifyAudit(databaseDirectUrl ?? databaseUrl, head);
+  if (config.serviceDatabaseUrls) {
+    throw new Fault(
+      'DATABASE_URL must be of who provisioned: no service can read the audit table.',
+    );
+  }
+  return withServer(config, ({ serverUrl, database }) =>
+    verifyAudit(named(serverUrl, database), head),
+  );
+};
+
+function sentence({ entries, from, to, head, fault }: AuditVerification): string {
+  const number = entries === 1 ? '1 entry' : `${entries} entries`;
+  if (fault) return `The audit table is not as it was sealed, after ${number}: ${fault}`;
+  if (entries === 0) return 'The audit table has no entries.';
+  const [first, last] = [from, to].map((time) => time?.toISOString());
+  const end = `Its head is ${head.sequence}:${head.hash}.`;
+  return `The audit table is as it was sealed: ${number} from ${first} to ${last}. ${end}`;
+}
+
+export async function run(words: string[]): Promise<number> {
+  const head = headIn(words);
+  const found = await verify(await ask<LauncherConfig>('check.ts', ['--no-preflight']), head);
+  process.stdout.write(`${sentence(found)}\n`);
+  return found.fault ? 1 : 0;
+}
