@@ -57,7 +57,6 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(
     pages({
       shellDir: config.SHELL_DIR,
-      storybookDir: config.STORYBOOK_DIR,
       sessionCookie: cookieName(isSecure),
     }),
   );

@@ -8,6 +8,7 @@ import {
 } from '@counsel/contracts';
 import type { InternalClient, PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
+import { deviceName } from './devices/device-name.ts';
 import { endSession, renewSession, sessionRenewed, startSession } from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
 
@@ -51,7 +52,7 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const { roles, provedAt } = await identity(internalCalls.changePassword, asked);
     // At once; should this process die here, the event that identity sent does the same.
     await sessions.endOthers(userId, sessionId);
-    await startSession(ctx, { userId, roles, authenticatedAt: provedAt });
+    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device: deviceOf(ctx) });
     log.info({ userId }, 'password changed');
     return { message: confirmations.passwordChanged };
   });
@@ -63,8 +64,11 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   });
 }
 
+const deviceOf = (ctx: PortalContext): string => deviceName(ctx.get('user-agent'));
+
 async function signIn(ctx: PortalContext, { user, roles, provedAt }: SignedIn) {
-  await startSession(ctx, { userId: user.id, roles, authenticatedAt: provedAt });
+  const device = deviceOf(ctx);
+  await startSession(ctx, { userId: user.id, roles, authenticatedAt: provedAt, device });
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
   return user;
 }

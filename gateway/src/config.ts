@@ -45,6 +45,7 @@ const GatewayConfig = Type.Object({
   QUESTIONS_URL: configParts.serviceUrl,
   ATTORNEYS_URL: configParts.serviceUrl,
   SHELL_DIR: folder('../shell/dist'),
+  STORYBOOK_PORT: Type.Optional(configParts.port()),
   STORYBOOK_DIR: folder('../design-system/storybook-static'),
   REMOTES_FROM: Type.String({ default: '', description: 'folders separated by commas' }),
   THROTTLE_SCALE: Type.Number({

@@ -16,8 +16,6 @@ const files = {
   'shell/assets/main.0123456789ab.js.br': brotliCompressSync(script),
   'shell/assets/main.0123456789ab.js.gz': gzipSync(script),
   'shell/assets/plain.0123456789ab.css': 'a{}',
-  'storybook/index.html': '<!doctype html><title>Storybook</title>',
-  'storybook/iframe.html': '<!doctype html><script>1</script>',
   'secret.txt': 'secret',
 };
 
@@ -162,16 +160,6 @@ describe('the portal’s files', () => {
       assert.equal(headers['strict-transport-security'], undefined, path);
       assert.ok(headers['x-request-id'], path);
     }
-  });
-
-  it('hold Storybook, which may frame itself', async () => {
-    const moved = await portal.ask('/storybook', { headers: html });
-    assert.deepEqual([moved.status, moved.headers.location], [302, '/storybook/']);
-    const index = await portal.ask('/storybook/', { headers: html });
-    assert.deepEqual([index.status, index.text], [200, files['storybook/index.html']]);
-    assert.match(String(index.headers['content-security-policy']), /frame-ancestors 'self'/);
-    assert.equal((await portal.ask('/storybook/iframe.html')).status, 200);
-    assert.equal((await portal.ask('/storybook/gone.html', { headers: html })).status, 404);
   });
 
   it('are not there before they are built', async () => {

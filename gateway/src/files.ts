@@ -51,21 +51,12 @@ interface PageOptions {
   /** Whoever brings this cookie is not taken for a visitor. */
   sessionCookie: string;
   shellDir: string;
-  storybookDir: string;
 }
 
-/** The shell's files, its page for every address of the browser's, and Storybook where built. */
-export function pages({ shellDir, storybookDir, sessionCookie }: PageOptions): PortalMiddleware {
+/** The shell's files, and its page for every address of the browser's. */
+export function pages({ shellDir, sessionCookie }: PageOptions): PortalMiddleware {
   return async function sendPages(ctx) {
     const { path } = ctx;
-    if (path === '/storybook' && (await isFolder(storybookDir))) return ctx.redirect('/storybook/');
-    if (path.startsWith('/storybook/')) {
-      return sendFile(
-        ctx,
-        storybookDir,
-        path.slice('/storybook'.length).replace(/\/$/, '/index.html'),
-      );
-    }
     if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
     if (!ctx.accepts('html')) throw notFound();
@@ -86,9 +77,7 @@ async function sendLanding(ctx: PortalContext, shellDir: string, cookie: string)
   return true;
 }
 
-const isFolder = (folder: string): Promise<boolean> => isFile(join(folder, 'index.html'));
-
-const isFile = (path: string): Promise<boolean> =>
+export const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),
     () => false,

@@ -12,6 +12,7 @@ import { sweepReports } from './remotes/reports.ts';
 import { remotesDir } from './remotes/store.ts';
 import { watchBuilds } from './remotes/watch-builds.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
+import { serveStorybook } from './storybook.ts';
 
 /** The gateway as a process. */
 export const gateway: ServiceDefinition<GatewayConfig> = {
@@ -30,6 +31,7 @@ export const gateway: ServiceDefinition<GatewayConfig> = {
     });
     await clearLeftovers(remotesDir(config.DATA_DIR), { atStart: true });
     await sweepArrivals(remotes, { atStart: true });
+    await serveStorybook(deps);
     await publishRemotes(deps, remotes);
   },
 };

@@ -19,6 +19,7 @@ describe('the configuration of the launcher', () => {
     const config = readLauncherConfig({});
     assert.equal(config.port, 8080);
     assert.equal(config.mailPort, 1080);
+    assert.equal(config.storybookPort, 8081);
     assert.equal(config.publicUrl, 'http://localhost:8080');
     assert.equal(config.dataDir, join(root, '.data'));
     assert.ok(!('databaseUrl' in config));
@@ -81,6 +82,7 @@ describe('the configuration of the launcher', () => {
 
   it('refuses one port for two servers', () => {
     assert.match(faultsOf({ PORT: '9000', MAIL_PORT: '9000' }).join(), /must differ/);
+    assert.match(faultsOf({ PORT: '9000', STORYBOOK_PORT: '9000' }).join(), /must differ/);
     assert.deepEqual(
       faultsOf({ PORT: '9000', MAIL_PORT: '9000', SMTP_URL: 'smtp://localhost' }),
       [],

@@ -4,13 +4,9 @@ import Type, { type Static } from 'typebox';
 import { root } from './paths.ts';
 import { type Role, roles } from './secrets.ts';
 
-const port = (fallback: number) =>
-  Type.Integer({
-    minimum: 1,
-    maximum: 65_535,
-    default: fallback,
-    description: 'a port from 1 to 65535',
-  });
+const portRange = { minimum: 1, maximum: 65_535, description: 'a port from 1 to 65535' };
+const anyPort = Type.Integer(portRange);
+const port = (fallback: number) => Type.Integer({ ...portRange, default: fallback });
 
 const serverUrl = Type.Optional(configParts.databaseUrl);
 
@@ -22,6 +18,7 @@ const Environment = Type.Object({
     description: 'a host name or address',
   }),
   MAIL_PORT: port(1080),
+  STORYBOOK_PORT: Type.Optional(anyPort),
   DATABASE_URL: serverUrl,
   DATABASE_DIRECT_URL: serverUrl,
   GATEWAY_DATABASE_URL: serverUrl,
@@ -85,6 +82,8 @@ export interface LauncherConfig {
   port: number;
   host: string;
   mailPort: number;
+  /** Where Storybook is shown if it is built: another origin than the portal's. */
+  storybookPort?: number;
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -135,7 +134,16 @@ function crossFaults(env: Environment): string[] {
   if (env.SMTP_URL === undefined && env.PORT === env.MAIL_PORT) {
     faults.push(`PORT and MAIL_PORT must differ; both are ${env.PORT}.`);
   }
+  if (env.STORYBOOK_PORT === env.PORT) {
+    faults.push(`PORT and STORYBOOK_PORT must differ; both are ${env.PORT}.`);
+  }
   return faults;
+}
+
+/** The next one, unless that is too many or another's. */
+function storybookPort({ PORT, STORYBOOK_PORT, MAIL_PORT }: Environment): number | undefined {
+  const next = PORT + 1;
+  return STORYBOOK_PORT ?? (next > 65_535 || next === MAIL_PORT ? undefined : next);
 }
 
 function serviceUrls(env: Environment): Record<Role, string> | undefined {
@@ -157,6 +165,7 @@ export function readLauncherConfig(
     port: env.PORT,
     host: env.HOST,
     mailPort: env.MAIL_PORT,
+    storybookPort: storybookPort(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListrTask } from 'listr2';
 import type { LauncherConfig } from './config.ts';
@@ -11,7 +11,14 @@ import { Stages } from './process/stages.ts';
 import type { Provisioning } from './provision.ts';
 import { runSilently } from './report.ts';
 import { keepSecrets, openSecrets, type Role, type Secrets } from './secrets.ts';
-import { mailSpec, reachable, serviceSpec, type Wiring } from './services.ts';
+import {
+  mailSpec,
+  reachable,
+  serviceSpec,
+  storybookDir,
+  storybookUrl,
+  type Wiring,
+} from './services.ts';
 
 /** Someone to sign in as. */
 export interface SignIn {
@@ -25,6 +32,8 @@ export interface Portal {
   url: string;
   /** The mail catcher's page and REST API; undefined where mail goes to a real server. */
   inboxUrl: string | undefined;
+  /** Storybook's page, where it is built and has a port. */
+  storybookUrl: string | undefined;
   config: LauncherConfig;
   /** The first administrator, at the first start on a data folder. */
   administrator: SignIn | undefined;
@@ -53,7 +62,14 @@ async function choosePorts(
     attorneys: await freePort(),
     database: await freePort(),
     smtp: await freePort(config.mailPort + smtpOffset),
+    storybook: await storybookPort(config),
   };
+}
+
+/** Undefined where Storybook is not built. */
+async function storybookPort({ storybookPort }: LauncherConfig): Promise<number | undefined> {
+  if (!storybookPort || !existsSync(join(storybookDir, 'index.html'))) return undefined;
+  return freePort(storybookPort);
 }
 
 /** Whom identity makes an administrator: always at a first start, later only who is configured. */
@@ -173,6 +189,7 @@ function handleOf(
   return {
     url: `http://${reachable(config.host)}:${config.port}`,
     inboxUrl: config.smtpUrl ? undefined : `http://${loopback}:${config.mailPort}`,
+    storybookUrl: storybookUrl(wiring),
     config,
     administrator: handOver(wiring),
     databaseUrls,

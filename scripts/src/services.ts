@@ -12,7 +12,7 @@ import { type Role, roles, type Secrets } from './secrets.ts';
 export interface Wiring {
   config: LauncherConfig;
   secrets: Secrets;
-  ports: Record<Role | 'smtp', number>;
+  ports: Record<Role | 'smtp', number> & { storybook?: number | undefined };
   databaseUrls: Record<Role, string>;
   /** The same past a pooler, where `databaseUrls` lead through one. */
   directUrls?: Record<Role, string> | undefined;
@@ -27,6 +27,9 @@ export const serviceFolders: Record<Role, string> = {
   questions: inRoot('services/questions'),
   attorneys: inRoot('services/attorneys'),
 };
+
+/** Where Storybook is, once it is built. */
+export const storybookDir = inRoot('design-system/storybook-static');
 
 /** Where compiled modules are kept, so that the next start neither compiles nor strips types. */
 export const compileCache = inRoot('node_modules/.cache/counsel-node');
@@ -55,7 +58,8 @@ export const guard = inRoot('scripts/src/process/guard.ts');
 
 /** The launcher's variables are not passed on: a child gets those that its own configuration names. */
 const notPassedOn = [
-  ...['PORT', 'HOST', 'MAIL_PORT', 'DATABASE_URL', 'TEST_DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'],
+  ...['PORT', 'HOST', 'MAIL_PORT', 'STORYBOOK_PORT', 'DATABASE_URL', 'TEST_DATABASE_URL'],
+  ...['SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
   ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
   ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
@@ -141,7 +145,8 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
       ATTORNEYS_URL: urlOf(ports.attorneys),
       DATA_DIR: config.dataDir,
       SHELL_DIR: config.shellDir ?? inRoot('shell/dist'),
-      STORYBOOK_DIR: inRoot('design-system/storybook-static'),
+      STORYBOOK_DIR: storybookDir,
+      ...(ports.storybook && { STORYBOOK_PORT: String(ports.storybook) }),
       REMOTES_FROM: (config.remotesFrom ?? builtRemotes()).join(','),
       THROTTLE_SCALE: String(config.throttleScale),
       ...(config.trustedProxies ? { TRUSTED_PROXIES: config.trustedProxies } : {}),
@@ -168,6 +173,16 @@ export function serviceSpec(role: Role, wiring: Wiring): ChildSpec {
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return loopback;
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * Storybook's page, by a name that the portal's cookies are not sent to: those of `localhost` go to
+ * all its ports.
+ */
+export function storybookUrl({ config, ports }: Wiring): string | undefined {
+  if (ports.storybook === undefined) return undefined;
+  const host = config.host === 'localhost' ? loopback : reachable(config.host);
+  return `http://${host}:${ports.storybook}`;
 }
 
 /** How to run the mail catcher. */

@@ -34,15 +34,20 @@ type Reply<C extends Call> = AnswerOf<C> | ((asked: Asked) => AnswerOf<C>);
 const isFunction = <C extends Call>(reply: Reply<C>): reply is (asked: Asked) => AnswerOf<C> =>
   typeof reply === 'function';
 
-/** Answers a call as the contract says, in the server's place; `next` is the cursor of a next page. */
+/** The cursor of a next page, of one page or by what was asked. */
+type Next = string | ((asked: Asked) => string | undefined);
+
+/** Answers a call as the contract says, in the server's place; `next` leads to a next page. */
 export const stub = <C extends Call>(
   call: C,
   reply: Reply<C>,
-  { next }: { next?: string } = {},
+  { next }: { next?: Next } = {},
 ): HttpHandler =>
   at(call, async ({ request, params }) => {
-    const answer = isFunction(reply) ? reply(await askedWith(request, params)) : reply;
-    const link = next && { link: `<${call.path}?cursor=${next}>; rel="next"` };
+    const asked = await askedWith(request, params);
+    const answer = isFunction(reply) ? reply(asked) : reply;
+    const cursor = typeof next === 'function' ? next(asked) : next;
+    const link = cursor && { link: `<${call.path}?cursor=${cursor}>; rel="next"` };
     return HttpResponse.json(answer, { headers: { ...link } });
   });
 

@@ -47,6 +47,12 @@ export const accountRows: readonly AccessRow[] = [
   },
   { call: calls.endOtherSessions, about: 'own', expected: signedIn(200) },
   {
+    call: calls.endAllSessions,
+    about: 'own, by a token of nobody: the cast goes on',
+    expected: everybody(401),
+    subject: () => ({ headers: { cookie: 'counsel=made-up' } }),
+  },
+  {
     call: calls.confirmSignIn,
     about: 'with a wrong password',
     expected: signedIn(400),

@@ -14,16 +14,10 @@ import {
 } from '../support/cast.ts';
 import { Inbox, linksIn } from '../support/inbox.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { positionIn, withoutIdsAndTimes } from './seen.ts';
 
 const hour = 3_600_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** Ids and times may differ between two questions; nothing else may. */
-const withoutIdsAndTimes = (text: string): string =>
-  text
-    .replace(/"id":\d+/g, '"id":0')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
-    .replace(/(?<=cursor=)[\w-]+/g, 'cursor');
 
 /** What differs from one sending of a mail to the next, whoever it is about. */
 const withoutTransport = (source: string): string =>
@@ -34,11 +28,6 @@ const withoutTransport = (source: string): string =>
     .replace(/question\/\d+/g, 'question/0')
     .replace(uuid, 'id');
 
-/** What the cursor in a `Link` header holds, for whoever decodes it. */
-function positionIn(link: string): unknown[] | undefined {
-  const cursor = /[?&]cursor=([\w-]+)/.exec(link)?.[1];
-  return cursor && JSON.parse(Buffer.from(cursor, 'base64url').toString());
-}
 /** The sort keys of a row, which attorneys know from the row itself. */
 const keysOf = ({ id, createdAt, claimedAt = createdAt }: Record<string, unknown>) => [
   claimedAt,

@@ -1,8 +1,10 @@
-import { calls } from '@counsel/contracts';
+import assert from 'node:assert/strict';
+import { calls, limits, toastTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
-import { button, heading, link, sees, seesToast } from '../support/expectations.ts';
+import { button, heading, link, part, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
+import { query } from '../support/rows.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -40,6 +42,63 @@ describe('the question detail', () => {
     await page.getByRole('button', { name: 'Claim Question' }).click();
     const description = 'This question has already been claimed.';
     await seesToast(page, { title: 'Error', description });
+    await context.close();
+  });
+
+  /** A conversation of three pages, the last of them short. */
+  async function converse(): Promise<number> {
+    const { api: admin } = await administrator(stage.portal);
+    const lawyer = await attorney(stage.portal, admin, 'Leo');
+    const id = await ask();
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    await query(
+      stage.portal,
+      'questions',
+      `insert into follow_ups (question_id, user_id, content, created_at)
+       select id, case when n % 2 = 0 then user_id else claimed_by end, 'Message ' || n || '.',
+         now() - interval '1 hour' + n * interval '1 second'
+       from questions, generate_series(1, $2::int) as n where id = $1`,
+      [id, 2 * limits.thread.page + 5],
+    );
+    return id;
+  }
+
+  it('a long conversation is read backwards, from the place where one is', async () => {
+    const viewer = await stage.open(author);
+    const { page, context } = viewer;
+    await page.goto(`/question/${await converse()}`);
+    const more = button('Load earlier messages');
+    const [newest, middle, oldest] = ['Message 45.', 'Message 26.', 'Message 6.'];
+    await sees(page, newest, middle, more);
+    await seesNo(page, 'Message 25.');
+    const topOf = async (text: string) => {
+      const box = await page.getByText(text, { exact: true }).boundingBox();
+      return Math.round(box?.y ?? Number.NaN);
+    };
+    /** Loads by the keyboard; what stood at the top stays where it was. */
+    const goBack = async (read: string, awaited: string) => {
+      await more(page).focus();
+      await page.mouse.wheel(0, 40);
+      await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+      const before = await topOf(read);
+      await page.keyboard.press('Enter');
+      await sees(page, awaited);
+      assert.ok(Math.abs((await topOf(read)) - before) <= 1, `${await topOf(read)}, was ${before}`);
+    };
+    await goBack(middle, oldest);
+    assert.ok(await more(page).evaluate((element) => element === document.activeElement));
+    await goBack(oldest, 'Message 1.');
+    await seesNo(page, more);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    assert.match(focused ?? '', /Message 6\.$/);
+    await page.getByLabel('Your follow-up question').fill('And what about the deposit?');
+    await page.getByRole('button', { name: 'Send Follow-up' }).click();
+    await seesToast(page, toastTexts.followUpSent);
+    await sees(page, 'And what about the deposit?', newest, 'Message 1.');
+    await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
+    const items = page.getByRole('list', { name: 'Follow-ups' }).getByRole('listitem');
+    assert.equal(await items.count(), 2 * limits.thread.page + 6);
+    await inspect(viewer, part('And what about the deposit?'));
     await context.close();
   });
 });

@@ -150,6 +150,26 @@ describe('the account on the settings page', () => {
     await leave(viewer);
   });
 
+  it('signs out everywhere, here too, when that is confirmed', async () => {
+    const member = await register(stage.portal, 'Evie');
+    const other = await signIn(stage.portal, member);
+    const viewer = await atSettings(member);
+    const { page } = viewer;
+    const sessions = part(page, 'Sessions');
+    await press(sessions, 'Sign Out Everywhere');
+    await inspect(viewer, heading('Sign out everywhere?'));
+    await page.keyboard.press('Escape');
+    assert.equal((await other.call(calls.getCurrentUser)).status, 200);
+    await press(sessions, 'Sign Out Everywhere');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('/');
+    await sees(page, heading('How It Works'));
+    for (const api of [other, member.api]) {
+      assert.equal((await api.call(calls.getCurrentUser)).status, 401);
+    }
+    await viewer.context.close();
+  });
+
   it('leaves a visitor nothing to change', async () => {
     for (const call of [calls.listSessions, calls.getMailPreferences]) {
       assert.equal((await visitor(stage.portal).call(call)).status, 401);

@@ -52,6 +52,8 @@ export class Session extends Model {
   declare authenticatedAt: Date;
   /** When the person last proved again who they are; null: never since the sign-in. */
   declare confirmedAt: Date | null;
+  /** What people call the browser that began it; null of those from before it was kept. */
+  declare device: string | null;
   declare seenAt: Date;
   declare expire: Date;
   declare ends: Date;

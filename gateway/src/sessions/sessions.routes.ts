@@ -2,6 +2,7 @@ import { calls, refusals, sessionTexts } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type { ServeCall } from '../api/serve-call.ts';
+import { deviceName } from '../devices/device-name.ts';
 import { endSession } from './session.ts';
 import { liveSessions, type SessionStore } from './store.ts';
 
@@ -9,8 +10,9 @@ import { liveSessions, type SessionStore } from './store.ts';
 export function addSessionRoutes(serveCall: ServeCall, database: Knex, store: SessionStore): void {
   serveCall(calls.listSessions, async ({ ctx, viewer }) => {
     const sessions = await liveSessions(database, viewer.userId);
-    return sessions.map(({ id, startedAt, lastSeenAt }) => ({
+    return sessions.map(({ id, device, startedAt, lastSeenAt }) => ({
       id,
+      device: device ?? deviceName(),
       startedAt: startedAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       current: id === ctx.state.sessionId,
@@ -28,5 +30,13 @@ export function addSessionRoutes(serveCall: ServeCall, database: Knex, store: Se
     await store.endOthers(viewer.userId, ctx.state.sessionId);
     log.info({ userId: viewer.userId }, 'other sessions ended by their person');
     return { message: sessionTexts.othersEnded };
+  });
+
+  serveCall(calls.endAllSessions, async ({ ctx, viewer, log }) => {
+    await store.endAll(viewer.userId);
+    await endSession(ctx);
+    ctx.set('Clear-Site-Data', '"cache"');
+    log.info({ userId: viewer.userId }, 'all sessions ended by their person');
+    return { message: sessionTexts.allEnded };
   });
 }

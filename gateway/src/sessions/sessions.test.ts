@@ -51,7 +51,8 @@ describe('one’s own sessions', () => {
       'the one last seen first',
     );
     for (const session of sessions) {
-      assert.deepEqual(Object.keys(session), ['id', 'startedAt', 'lastSeenAt', 'current']);
+      const named = ['id', 'device', 'startedAt', 'lastSeenAt', 'current'];
+      assert.deepEqual(Object.keys(session), named);
       for (const secret of await own('sessions').pluck('sid')) {
         assert.ok(!JSON.stringify(session).includes(secret));
       }
@@ -145,6 +146,43 @@ describe('one’s own sessions', () => {
     for (const cookie of others) assert.equal(await isIn(cookie), false);
     assert.deepEqual([await isIn(here), await isIn(stranger)], [true, true]);
     assert.equal((await list(here)).length, 1);
+  });
+
+  it('end all, the present one too, and nobody else’s', async () => {
+    const person = account();
+    const cookies = [await portal.signIn(person), await portal.signIn(person)];
+    const stranger = await portal.signIn();
+    const [here = ''] = cookies;
+    const answer = await portal.ask(`${path}/end-all`, { method: 'POST', cookie: here });
+    assert.deepEqual([answer.status, answer.body.message], [200, sessionTexts.allEnded]);
+    assert.match(String(answer.headers['set-cookie']), /counsel=;.*expires=Thu, 01 Jan 1970/i);
+    assert.equal(answer.headers['clear-site-data'], '"cache"');
+    for (const cookie of cookies) assert.equal(await isIn(cookie), false);
+    assert.equal(await isIn(stranger), true);
+    assert.deepEqual(await own('sessions').where({ userId: person.id }), []);
+    assert.equal((await portal.ask(`${path}/end-all`, { method: 'POST' })).status, 401);
+  });
+
+  it('are told apart by the browser that began them, in words, also after a renewal', async () => {
+    const { id, email, password } = account();
+    const windows =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+    const { cookie } = await portal.ask('/api/auth/login', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'user-agent': windows },
+    });
+    const confirmed = await portal.ask('/api/auth/confirm', {
+      method: 'POST',
+      cookie,
+      body: { password },
+      headers: { 'user-agent': 'something else' },
+    });
+    assert.equal((await currentOf(confirmed.cookie)).device, 'Chrome on Windows');
+    await own('sessions').where({ userId: id }).update({ device: null });
+    assert.equal((await currentOf(confirmed.cookie)).device, 'An unknown browser');
+    const rows = JSON.stringify(await own('sessions').where({ userId: id }));
+    assert.doesNotMatch(rows, /Mozilla|140|127\.0\.0\.1/);
   });
 
   it('don’t come back by a renewal that was under way when they ended', async () => {

@@ -25,6 +25,8 @@ const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 export interface NewSession extends SessionData {
   /** When the person proved again who they are: the database's time. */
   confirmedAt?: string | Date;
+  /** What people call the browser that began it. */
+  device?: string;
 }
 
 /**
@@ -79,8 +81,9 @@ export class SessionStore {
       await lockAccount(trx, userId);
       const replaced = await Session.query(trx).modify('lastConfirmed').findOne({ id });
       if (!replaced) return false;
-      const { confirmedAt } = replaced;
-      return begin(trx, hashOf(sid), { ...(confirmedAt && { confirmedAt }), ...session });
+      const { confirmedAt, device } = replaced;
+      const kept = { ...(confirmedAt && { confirmedAt }), ...(device && { device }) };
+      return begin(trx, hashOf(sid), { ...kept, ...session });
     });
   }
 
@@ -117,6 +120,11 @@ export class SessionStore {
     return this.#end(userId, (sessions) => sessions.whereNot({ id: id ?? null }));
   }
 
+  /** Ends all sessions of an account. */
+  endAll(userId: string): Promise<boolean> {
+    return this.#end(userId, (sessions) => sessions);
+  }
+
   async #end(userId: string, which: (sessions: QueryBuilder<Session>) => QueryBuilder<Session>) {
     const ended = await this.#database.transaction(async (trx) => {
       await lockAccount(trx, userId);
@@ -137,7 +145,7 @@ export class SessionStore {
  * which the table refuses.
  */
 async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
-  const { id, userId, roles, confirmedAt } = session;
+  const { id, userId, roles, confirmedAt, device } = session;
   const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
   const ends = session.ends
     ? raw('?::timestamptz', session.ends)
@@ -159,6 +167,7 @@ async function begin(database: Knex, sid: string, session: NewSession): Promise<
           raw('?::jsonb', JSON.stringify(roles)),
         ),
         authenticatedAt,
+        ...(device && { device }),
         ...(confirmedAt && { confirmedAt: raw('?::timestamptz', confirmedAt) }),
         expire: raw('least(now() + ?, ?)', idleTimeout, ends),
         ends,
@@ -174,6 +183,7 @@ async function begin(database: Knex, sid: string, session: NewSession): Promise<
 /** One row per session: requests at the same time may have renewed it several times. */
 export interface LiveSession {
   id: string;
+  device: string | null;
   startedAt: Date;
   lastSeenAt: Date;
 }
@@ -184,6 +194,7 @@ export const liveSessions = async (database: Knex, userId: string): Promise<Live
     .modify('live')
     .where({ retired: false })
     .select('id')
+    .max('device as device')
     .min('authenticatedAt as startedAt')
     .max('seenAt as lastSeenAt')
     .groupBy('id')

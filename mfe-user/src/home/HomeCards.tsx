@@ -69,7 +69,7 @@ const PrivacyCard = () => (
   <HomeCard
     icon={<IconPrivacy />}
     title="Privacy"
-    text="Asked anonymously, your identity is never shown to attorneys."
+    text="Asked anonymously, your question comes to attorneys without your name."
     action={
       <Button variant="outline" disabled>
         Learn More

@@ -1,7 +1,9 @@
 import type { FollowUp, QuestionDetail } from '@counsel/contracts';
-import { Card, CardTitle, Thread, type ThreadMessage } from '@counsel/design-system';
+import { Card, CardTitle, LoadMore, Thread, type ThreadMessage } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { FollowUpForm } from './FollowUpForm.tsx';
+import { HeldPlace } from './HeldPlace.tsx';
+import { type ReadQuestion, useConversation } from './use-conversation.ts';
 
 type Reader = Pick<QuestionDetail, 'isOwner' | 'isClaimer' | 'isAnonymous' | 'askerName'>;
 
@@ -12,7 +14,7 @@ const authorLabel = (author: FollowUp['authorRole'], reader: Reader): string => 
   return reader.askerName ?? (reader.isAnonymous ? 'Anonymous User' : 'Registered User');
 };
 
-const messagesOf = ({ followUps, ...reader }: QuestionDetail): ThreadMessage[] =>
+const messagesOf = (followUps: FollowUp[], reader: Reader): ThreadMessage[] =>
   followUps.map(({ id, content, authorRole, createdAt }) => ({
     id,
     author: authorRole,
@@ -22,16 +24,22 @@ const messagesOf = ({ followUps, ...reader }: QuestionDetail): ThreadMessage[] =
   }));
 
 /** The conversation that follows once an attorney has taken the question on. */
-export const FollowUps = ({ question }: { question: QuestionDetail }) => (
-  <Card as="section">
-    <CardTitle>Follow-ups</CardTitle>
-    <Thread
-      label="Follow-ups"
-      messages={messagesOf(question)}
-      emptyText="Nothing has been added yet."
-    />
-    {question.isOwner || question.isClaimer ? (
-      <FollowUpForm questionId={question.id} isOwner={question.isOwner} />
-    ) : null}
-  </Card>
-);
+export const FollowUps = ({ question }: { question: ReadQuestion }) => {
+  const { messages, ...more } = useConversation(question);
+  return (
+    <Card as="section">
+      <CardTitle>Follow-ups</CardTitle>
+      <HeldPlace first={messages[0]?.id}>
+        <LoadMore {...more} label="Load earlier messages" />
+        <Thread
+          label="Follow-ups"
+          messages={messagesOf(messages, question)}
+          emptyText="Nothing has been added yet."
+        />
+      </HeldPlace>
+      {question.isOwner || question.isClaimer ? (
+        <FollowUpForm questionId={question.id} isOwner={question.isOwner} />
+      ) : null}
+    </Card>
+  );
+};

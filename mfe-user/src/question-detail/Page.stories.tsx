@@ -1,5 +1,6 @@
 import { calls, type QuestionDetail, standardDisclaimer, toastTexts } from '@counsel/contracts';
 import {
+  type Asked,
   aFollowUp,
   anAnswer,
   aQuestion,
@@ -26,7 +27,10 @@ import {
   seesToast,
   stub,
   stubUnlike,
+  the,
   valueIn,
+  waitFor,
+  within,
 } from '@counsel/storybook';
 
 const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
@@ -195,6 +199,45 @@ export const OwnOfAnAttorney: Story = {
   play: async () => {
     await sees(page(), heading('Waiting for attorney'));
     await seesNo(page(), button('Claim Question'));
+  },
+};
+
+/** Of 45 messages, 20 a page, the latest first; a cursor is the place that it leads to. */
+const many = Array.from({ length: 45 }, (_, index) =>
+  aFollowUp({
+    id: 45 - index,
+    content: `Message ${45 - index} of many.`,
+    authorRole: index % 2 === 0 ? 'asker' : 'attorney',
+  }),
+);
+const placeIn = ({ query }: Asked) => Number(query.get('cursor') ?? 0);
+
+/** The rest comes page by page; what is read stays where it is, and the focus in the conversation. */
+export const LongConversation: Story = {
+  beforeEach: network(
+    stub(
+      calls.getQuestion,
+      aQuestion({ status: 'answered', followUps: many.slice(0, 20).toReversed() }),
+      { next: '20' },
+    ),
+    stub(calls.listFollowUps, (asked) => many.slice(placeIn(asked), placeIn(asked) + 20), {
+      next: (asked) => (placeIn(asked) < 40 ? `${placeIn(asked) + 20}` : undefined),
+    }),
+  ),
+  play: async () => {
+    const more = button('Load earlier messages');
+    await sees(page(), more, 'Message 26 of many.', 'Message 45 of many.');
+    await seesNo(page(), 'Message 25 of many.');
+    await waitFor(async () => expect(await the(more)).not.toHaveAttribute('aria-busy'));
+    await press('Load earlier messages');
+    await sees(page(), 'Message 6 of many.', more);
+    await expect(document.activeElement).toBe(await the(more));
+    await press('Load earlier messages');
+    await sees(page(), 'Message 1 of many.');
+    await seesNo(page(), more);
+    await expect(document.activeElement).toHaveTextContent('Message 6 of many.');
+    const thread = within(page().getByRole('list', { name: 'Follow-ups' }));
+    await expect(thread.getAllByRole('listitem')).toHaveLength(45);
   },
 };
 

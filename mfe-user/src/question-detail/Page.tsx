@@ -1,4 +1,4 @@
-import { limits, type QuestionDetail } from '@counsel/contracts';
+import { limits } from '@counsel/contracts';
 import { api, isNotFound, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { Answer } from './Answer.tsx';
@@ -8,6 +8,7 @@ import { FollowUps } from './FollowUps.tsx';
 import styles from './Page.module.css';
 import { Question } from './Question.tsx';
 import { QuestionNotFound } from './QuestionNotFound.tsx';
+import type { ReadQuestion } from './use-conversation.ts';
 
 /** The id in an address, null when no question can have it. */
 const idOf = (text: string | undefined): number | null => {
@@ -34,7 +35,7 @@ const ById = ({ id }: { id: number }) => {
   );
 };
 
-const Found = ({ question }: { question: QuestionDetail }) => {
+const Found = ({ question }: { question: ReadQuestion }) => {
   usePageTitle(question.title);
   return (
     <>

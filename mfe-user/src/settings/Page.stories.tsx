@@ -1,4 +1,11 @@
-import { calls, confirmations, messages, type OwnSession, refusals } from '@counsel/contracts';
+import {
+  calls,
+  confirmations,
+  messages,
+  type OwnSession,
+  refusals,
+  sessionTexts,
+} from '@counsel/contracts';
 import {
   asUser,
   aUser,
@@ -12,6 +19,7 @@ import {
   heading,
   inside,
   labelled,
+  leavesTo,
   type Meta,
   network,
   neverAnswer,
@@ -36,6 +44,7 @@ const preferences = {
 };
 const aSession = (id: string, current = false): OwnSession => ({
   id,
+  device: current ? 'Firefox on Windows' : 'Safari on iOS',
   startedAt: '2026-03-02T09:30:00.000Z',
   lastSeenAt: '2026-03-02T09:30:00.000Z',
   current,
@@ -271,6 +280,7 @@ export const SeveralSessions: Story = {
   play: async () => {
     const sessions = await matter('Sessions');
     await sees(sessions, 'This session', button('End All Other Sessions'));
+    await sees(sessions, 'Firefox on Windows', 'Safari on iOS', 'Signed in Mar 2, 2026');
     await expect(sessions.getAllByRole('listitem')).toHaveLength(3);
     await expect(sessions.getAllByRole('button', { name: 'End Session' })).toHaveLength(2);
   },
@@ -304,5 +314,24 @@ export const SessionsEnded: Story = {
     await seesToast({ title: 'Sessions Ended' });
     await areThere(1);
     await seesNo(sessions, button('End Session'), button('End All Other Sessions'));
+  },
+};
+
+/** Asks first: one has to sign in again. */
+export const SignedOutEverywhere: Story = {
+  beforeEach: network(
+    stub(calls.listSessions, three),
+    stub(calls.endAllSessions, { message: sessionTexts.allEnded }),
+  ),
+  play: async () => {
+    const sessions = await matter('Sessions');
+    await press('Sign Out Everywhere', sessions);
+    await sees(page(), heading('Sign out everywhere?'));
+    await press('Cancel');
+    await hasFocus(await the(button('Sign Out Everywhere'), sessions));
+    await press('Sign Out Everywhere', sessions);
+    await press('Sign Out');
+    await seesToast({ title: 'Signed Out', description: sessionTexts.allEnded });
+    await leavesTo('/');
   },
 };

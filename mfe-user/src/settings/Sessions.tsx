@@ -4,6 +4,7 @@ import { api, formatAge, formatDate, QueryState } from '@counsel/shell-sdk';
 import { useEffect, useRef } from 'react';
 import styles from './Account.module.css';
 import { Matter } from './Matter.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { useEnding } from './use-ending.ts';
 
 const presentFirst = (one: OwnSession, other: OwnSession) =>
@@ -36,7 +37,7 @@ const useKeptFocus = (count: number) => {
 
 const List = ({ sessions }: { sessions: OwnSession[] }) => {
   const list = useKeptFocus(sessions.length);
-  const { ending, end, endingOthers, endOthers } = useEnding();
+  const { ending, end, endingOthers, endOthers, endingAll, endAll } = useEnding();
   return (
     <Stack gap={4}>
       <ul className={styles.sessions} ref={list} tabIndex={-1} aria-labelledby="sessions">
@@ -49,23 +50,27 @@ const List = ({ sessions }: { sessions: OwnSession[] }) => {
           />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Inline>
+      <Inline>
+        {sessions.length > 1 ? (
           <Button variant="outline" busy={endingOthers} onClick={() => void endOthers()}>
             {endingOthers ? 'Ending...' : 'End All Other Sessions'}
           </Button>
-        </Inline>
-      ) : null}
+        ) : null}
+        <SignOutEverywhere busy={endingAll} onConfirm={endAll} />
+      </Inline>
     </Stack>
   );
 };
 
 type SessionProps = OwnSession & { busy: boolean; onEnd: () => void };
 
-const Session = ({ id, startedAt, lastSeenAt, current, busy, onEnd }: SessionProps) => (
+const Session = ({ id, device, startedAt, lastSeenAt, current, busy, onEnd }: SessionProps) => (
   <li className={styles.session}>
     <Stack gap={0} id={`session-${id}`}>
-      <Text as="span">Signed in {formatDate(startedAt)}</Text>
+      <Text as="span">{device}</Text>
+      <Text as="span" size="sm" tone="muted">
+        Signed in {formatDate(startedAt)}
+      </Text>
       <Text as="span" size="sm" tone="muted">
         Last seen: {formatAge(lastSeenAt)}
       </Text>

@@ -7,6 +7,7 @@ export const done = {
   password: { title: 'Password Changed', description: confirmations.passwordChanged },
   session: { title: 'Session Ended', description: sessionTexts.ended },
   otherSessions: { title: 'Sessions Ended', description: sessionTexts.othersEnded },
+  everySession: { title: 'Signed Out', description: sessionTexts.allEnded },
   mailOn: { title: 'Emails Turned On', description: 'We will email you about this.' },
   mailOff: { title: 'Emails Turned Off', description: 'We will not email you about this.' },
 } as const;
@@ -25,6 +26,10 @@ export const failed = {
   otherSessions: {
     title: 'Sessions Not Ended',
     fallback: `Your other sessions could not be ended. ${again}`,
+  },
+  everySession: {
+    title: 'Not Signed Out',
+    fallback: `Your sessions could not be ended. ${again}`,
   },
   mail: { title: 'Emails Not Changed', fallback: `Your choice could not be saved. ${again}` },
 } as const;

@@ -1,4 +1,4 @@
-import { api, useAction } from '@counsel/shell-sdk';
+import { api, leaveSignedOut, useAction } from '@counsel/shell-sdk';
 import { done, failed } from './texts.ts';
 
 /** Ends sessions, and says how that went. */
@@ -11,11 +11,19 @@ export const useEnding = () => {
     done: done.otherSessions,
     failed: failed.otherSessions,
   });
+  const [endAll, all] = useAction(api.useEndAllSessionsMutation(), {
+    done: done.everySession,
+    failed: failed.everySession,
+    onDone: leaveSignedOut,
+  });
   return {
     /** The session that is being ended. */
     ending: one.isLoading ? one.originalArgs?.params.id : undefined,
     endingOthers: others.isLoading,
     end: (id: string) => end({ params: { id } }),
     endOthers,
+    // Also once it is done: the page is about to be left.
+    endingAll: all.isLoading || all.isSuccess,
+    endAll,
   };
 };

@@ -78,6 +78,7 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   play: async () => {
+    await sees(page(), part(/^Attorneys do not see your name.*They do see what you write/));
     await sees(
       page(),
       heading('Ask a Legal Question'),

@@ -17,7 +17,8 @@ const privacyOptions = [
   {
     value: 'anonymous',
     label: 'Anonymous',
-    hint: 'Your identity is never shown to attorneys.',
+    // No more than holds: docs/product.md#anonymity.
+    hint: 'Attorneys do not see your name, your address or which other questions are yours, and of times only the hour. They do see what you write, and whoever is watching sees that something has just arrived.',
   },
 ];
 

@@ -30,6 +30,7 @@ function announce(portal: Portal, seconds: string): void {
   write(`\nCounsel runs at ${portal.config.publicUrl} (after ${seconds} s)\n`);
   if (portal.inboxUrl)
     write(`Mail goes to   ${portal.inboxUrl.replace('127.0.0.1', 'localhost')}\n`);
+  if (portal.storybookUrl) write(`Storybook is at ${portal.storybookUrl}\n`);
   if (portal.administrator) {
     const { email, password } = portal.administrator;
     const shown = portal.config.adminPassword ? 'the password that you set' : password;

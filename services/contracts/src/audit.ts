@@ -21,7 +21,11 @@ export const auditActions = {
   'sign-in-refused': { by: 'identity', subject: 'account', calls: ['login'] },
   'signed-out': { by: 'gateway', calls: ['logout'] },
   'session-ended': { by: 'gateway', subject: 'session', calls: ['endSession'] },
-  'sessions-ended': { by: 'gateway', subject: 'account', calls: ['endOtherSessions'] },
+  'sessions-ended': {
+    by: 'gateway',
+    subject: 'account',
+    calls: ['endOtherSessions', 'endAllSessions'],
+  },
   /** 401 with a credential, 403, 404 of an id, 429; equal ones of a second are one entry. */
   'access-refused': { by: 'gateway', subject: 'call', calls: 'every call' },
   'password-changed': { by: 'identity', subject: 'account', calls: ['changePassword'] },

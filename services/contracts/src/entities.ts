@@ -34,6 +34,8 @@ export type CurrentUser = Static<typeof CurrentUser>;
 /** A session as its person sees it. The id names it and gives no access. */
 export const OwnSession = object({
   id: upTo(limits.uuid.max),
+  /** The browser and its system in words, as it was when they signed in. */
+  device: upTo(limits.label.max),
   startedAt: Timestamp,
   /** To within five minutes. */
   lastSeenAt: Timestamp,

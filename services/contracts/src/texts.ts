@@ -102,6 +102,7 @@ export const sessionTexts = {
   signInFirst: 'Please sign in.',
   ended: 'The session has ended.',
   othersEnded: 'All other sessions have ended.',
+  allEnded: 'You are signed out everywhere.',
   confirmed: 'You have confirmed that it’s you.',
 } as const;
 

@@ -71,6 +71,17 @@ describe('what the browser keeps of the server', () => {
     }
   });
 
+  it('tells of an answer where its list goes on in another call', async () => {
+    let link: string | undefined = '</api/questions/7/followups?cursor=b>; rel="next"';
+    serve(() => ({ body: { id: 7 }, ...(link && { link }) }));
+    const { dispatch } = createStore({});
+    const read = () =>
+      dispatch(getQuestion.initiate({ params: { id: 7 } }, { forceRefetch: true }));
+    assert.equal((await read()).data?.next, 'b');
+    link = undefined;
+    assert.equal((await read()).data?.next, null);
+  });
+
   it('follows a list page by page to its end', async () => {
     const asked = serve((line) =>
       line.includes('cursor=b')

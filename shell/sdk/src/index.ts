@@ -17,6 +17,7 @@ export {
   useSearchParams,
 } from './router.ts';
 export { type Session, useSession } from './session.ts';
+export { leaveSignedOut } from './sign-out.ts';
 export { toast } from './toast.ts';
 export { type ActionOptions, useAction } from './use-action.ts';
 export { useClaim } from './use-claim.ts';

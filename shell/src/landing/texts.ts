@@ -30,7 +30,7 @@ export const commonQuestions = [
   {
     question: 'Will the attorney learn who I am?',
     answer:
-      'Not when you ask anonymously. Your identity is never revealed to attorneys for an anonymous question, nor in its follow-ups.',
+      'Not from us, when you ask anonymously: your question and its follow-ups come without your name or address. Attorneys read what you write, and can see when it arrives.',
   },
   {
     question: 'How quickly will I get an answer?',
@@ -50,7 +50,7 @@ export const commonQuestions = [
 ];
 
 export const smallPrint = [
-  'Privacy: anonymous questions never reveal your identity to attorneys.',
+  'Privacy: anonymous questions come to attorneys without your name or address.',
   'Terms: answers are general legal information and create no attorney-client relationship.',
   'Cookies: one cookie keeps you signed in. There are no others.',
 ];

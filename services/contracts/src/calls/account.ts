@@ -40,6 +40,16 @@ export const accountCalls = {
     errors: [],
     changes: ['Sessions'],
   }),
+  endAllSessions: defineCall({
+    method: 'POST',
+    path: '/api/account/sessions/end-all',
+    owner: 'gateway',
+    access: 'session',
+    summary: "Ends all of the signed-in person's sessions, the present one too.",
+    success: { status: 200, schema: Message },
+    errors: [],
+    changes: ['User', 'Roles', 'Profile', 'Sessions'],
+  }),
   changeName: defineCall({
     method: 'PUT',
     path: '/api/account/name',
