@@ -78,7 +78,10 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   play: async () => {
-    await sees(page(), part(/^Attorneys do not see your name.*They do see what you write/));
+    await sees(
+      page(),
+      part(/^An anonymous question comes without your name.*They do see what you write/),
+    );
     await sees(
       page(),
       heading('Ask a Legal Question'),

@@ -17,10 +17,13 @@ const privacyOptions = [
   {
     value: 'anonymous',
     label: 'Anonymous',
-    // No more than holds: docs/product.md#anonymity.
-    hint: 'Attorneys do not see your name, your address or which other questions are yours, and of times only the hour. They do see what you write, and whoever is watching sees that something has just arrived.',
+    hint: 'Attorneys are not told who asks.',
   },
 ];
+
+/** What is kept from attorneys and what is not: no more than holds (docs/product.md#anonymity). */
+const privacyHint =
+  'An anonymous question comes without your name, your address or a link to your other questions, and attorneys see its time by the hour. They do see what you write, and whoever is watching sees that something has just arrived.';
 
 export const PrivacyField = ({ form }: QuestionFormProps) => (
   <Controller
@@ -29,6 +32,7 @@ export const PrivacyField = ({ form }: QuestionFormProps) => (
     render={({ field }) => (
       <RadioGroup
         legend="Privacy"
+        hint={privacyHint}
         value={field.value ? 'anonymous' : 'named'}
         onValueChange={(value) => field.onChange(value === 'anonymous')}
         options={privacyOptions}
