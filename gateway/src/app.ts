@@ -26,6 +26,7 @@ import { remotes } from './remotes/remotes.routes.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher } from './remotes/tokens.ts';
+import { addSecondFactorRoutes } from './second-factors.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieKeys } from './sessions/cookie-keys.ts';
 import { openSessions } from './sessions/open-sessions.ts';
@@ -93,6 +94,7 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
     refuseCrossSite: refuseCrossSite(publicUrl),
     findSession: findSession(app, { store: sessions, isSecure: publicUrl.startsWith('https:') }),
     throttles,
+    requiresSecondFactor: config.ADMIN_SECOND_FACTOR === 'required',
     addRoutes(serveCall) {
       const asksIdentity = internalClient({
         service: 'identity',
@@ -100,6 +102,7 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
         principalKey,
       });
       addAuthRoutes(serveCall, { sessions, identity: asksIdentity });
+      addSecondFactorRoutes(serveCall, { sessions, identity: asksIdentity });
       addSessionRoutes(serveCall, database, sessions);
       addRemoteRoutes(serveCall, {
         ...{ database, store, shellDir: config.SHELL_DIR },

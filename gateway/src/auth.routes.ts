@@ -9,10 +9,16 @@ import {
 import type { InternalClient, PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
 import { deviceName } from './devices/device-name.ts';
-import { endSession, renewSession, sessionRenewed, startSession } from './sessions/session.ts';
+import {
+  endSession,
+  hasSecondFactor,
+  renewSession,
+  sessionRenewed,
+  startSession,
+} from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
 
-interface AuthDeps {
+export interface AuthDeps {
   sessions: SessionStore;
   identity: InternalClient;
 }
@@ -24,6 +30,11 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   serveCall(calls.login, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
     return signIn(ctx, await identity(internalCalls.signIn, { body, requestId }));
+  });
+
+  serveCall(calls.signInWithPasskey, async ({ ctx, body }) => {
+    const { requestId } = ctx.state;
+    return signIn(ctx, await identity(internalCalls.signInWithPasskey, { body, requestId }));
   });
 
   serveCall(calls.register, async ({ ctx, body }) => {
@@ -40,8 +51,9 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   serveCall(calls.confirmSignIn, async ({ ctx, viewer: { userId }, body, log }) => {
     const { requestId } = ctx.state;
     const asked = { params: { id: userId }, body, requestId };
-    const { provedAt: confirmedAt } = await identity(internalCalls.confirmSignIn, asked);
-    if (!(await renewSession(ctx, sessions, { confirmedAt }))) throw sessionRenewed();
+    const { provedAt, secondFactor } = await identity(internalCalls.confirmSignIn, asked);
+    const proved = { confirmedAt: provedAt, ...(secondFactor && { secondFactor }) };
+    if (!(await renewSession(ctx, sessions, proved))) throw sessionRenewed();
     log.info({ userId }, 'confirmed who they are');
     return { message: sessionTexts.confirmed };
   });
@@ -52,7 +64,8 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const { roles, provedAt } = await identity(internalCalls.changePassword, asked);
     // At once; should this process die here, the event that identity sent does the same.
     await sessions.endOthers(userId, sessionId);
-    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device: deviceOf(ctx) });
+    const [device, secondFactor] = [deviceOf(ctx), hasSecondFactor(ctx)];
+    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device, secondFactor });
     log.info({ userId }, 'password changed');
     return { message: confirmations.passwordChanged };
   });
@@ -64,11 +77,16 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   });
 }
 
-const deviceOf = (ctx: PortalContext): string => deviceName(ctx.get('user-agent'));
+export const deviceOf = (ctx: PortalContext): string => deviceName(ctx.get('user-agent'));
 
-async function signIn(ctx: PortalContext, { user, roles, provedAt }: SignedIn) {
-  const device = deviceOf(ctx);
-  await startSession(ctx, { userId: user.id, roles, authenticatedAt: provedAt, device });
+async function signIn(ctx: PortalContext, { user, roles, provedAt, secondFactor }: SignedIn) {
+  await startSession(ctx, {
+    userId: user.id,
+    roles,
+    authenticatedAt: provedAt,
+    device: deviceOf(ctx),
+    secondFactor,
+  });
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
   return user;
 }

@@ -28,6 +28,7 @@ describe('the gateway’s configuration', () => {
   it('has defaults for what may differ', () => {
     const config = readGatewayConfig(env);
     assert.deepEqual([config.PORT, config.HOST, config.THROTTLE_SCALE], [8080, '127.0.0.1', 1]);
+    assert.equal(config.ADMIN_SECOND_FACTOR, 'required');
     assert.match(config.SHELL_DIR, /shell[/\\]dist$/);
     assert.deepEqual(faultsOf({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,::1' }), []);
   });
@@ -38,6 +39,7 @@ describe('the gateway’s configuration', () => {
       ['SESSION_KEYS', secret],
       ['SESSION_KEYS', `${'a'.repeat(32)},${secret}`],
       ['THROTTLE_SCALE', '0'],
+      ['ADMIN_SECOND_FACTOR', 'off'],
       ['THROTTLE_SCALE', 'many'],
       ['IDENTITY_URL', 'localhost'],
       ['TRUSTED_PROXIES', 'everyone'],

@@ -54,6 +54,13 @@ const GatewayConfig = Type.Object({
     default: 1,
     description: 'a number above 0',
   }),
+  /** `asked` is for trials: administrators are reminded, and nothing is refused. */
+  ADMIN_SECOND_FACTOR: Type.Unsafe<'required' | 'asked'>({
+    type: 'string',
+    enum: ['required', 'asked'],
+    default: 'required',
+    description: 'required or asked',
+  }),
   TRUSTED_PROXIES: Type.String({
     default: '',
     description: 'addresses or networks (10.0.0.0/8) separated by commas',

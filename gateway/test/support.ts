@@ -114,6 +114,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     SHELL_DIR: join(folder, 'shell'),
     STORYBOOK_DIR: join(folder, 'storybook'),
     THROTTLE_SCALE: '1000',
+    ADMIN_SECOND_FACTOR: 'asked',
     ...upstreams.urls,
     ...env,
   });

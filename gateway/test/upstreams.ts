@@ -69,6 +69,9 @@ async function serveAs(
   const { method = '', url: path = '', headers } = incoming;
   upstreams.reached.push({ service, method, path, headers, body });
   if (path.endsWith('/password')) return changePassword(upstreams, body, response);
+  if (/\/(passkeys|authenticator)(\/|$)/.test(path) && path.startsWith('/internal/users/')) {
+    return changeFactors(upstreams, incoming, response);
+  }
   if (path.endsWith('/confirm')) return confirmSignIn(upstreams, body, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
@@ -92,6 +95,17 @@ function changePassword({ provedAt }: Upstreams, body: string, response: ServerR
   else answerJson(response, 200, { roles: ['user'], provedAt: provedAt() });
 }
 
+/** Whatever is added is a second factor, and whatever is removed was the last. */
+function changeFactors(
+  { provedAt }: Upstreams,
+  { url = '', method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const id = url.split('/')[3];
+  const roles = [...people.values()].find((person) => person.id === id)?.roles ?? ['user'];
+  answerJson(response, 200, { roles, provedAt: provedAt(), secondFactor: method !== 'DELETE' });
+}
+
 const notTheirPassword = {
   message: refusals.currentPassword,
   code: 'invalid',
@@ -101,11 +115,14 @@ const notTheirPassword = {
 
 function confirmSignIn({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
   if (JSON.parse(body).password === wrongPassword) answerJson(response, 400, notTheirPassword);
-  else answerJson(response, 200, { provedAt: provedAt() });
+  else {
+    const secondFactor = JSON.parse(body).code !== undefined;
+    answerJson(response, 200, { provedAt: provedAt(), secondFactor });
+  }
 }
 
 function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
-  const { email, password } = JSON.parse(body);
+  const { email, password, code } = JSON.parse(body);
   if (password === wrongPassword) {
     answerJson(response, 401, {
       message: refusals.credentials,
@@ -128,5 +145,6 @@ function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerRes
     },
     roles,
     provedAt: provedAt(),
+    secondFactor: code !== undefined,
   });
 }

@@ -40,6 +40,20 @@ describe('the configuration of the launcher', () => {
     assert.equal(config.throttleScale, 2.5);
   });
 
+  it('asks administrators for a second factor on one’s own machine, and requires it elsewhere', () => {
+    const factor = (PUBLIC_URL: string, more = {}) =>
+      readLauncherConfig({ PUBLIC_URL, ...more }).adminSecondFactor;
+    for (const url of ['http://localhost:1', 'http://127.0.0.1', 'http://[::1]:8080']) {
+      assert.equal(factor(url), 'asked', url);
+    }
+    for (const url of ['https://counsel.example', 'http://10.0.0.7', 'http://localhost.example']) {
+      assert.equal(factor(url), 'required', url);
+    }
+    const ADMIN_SECOND_FACTOR = 'required';
+    assert.equal(factor('http://localhost:1', { ADMIN_SECOND_FACTOR }), 'required');
+    assert.deepEqual(faultsOf({ ADMIN_SECOND_FACTOR: 'off' }).length, 1);
+  });
+
   it('names every malformed variable at once, each in one sentence', () => {
     const faults = faultsOf({
       PORT: '80a',

@@ -63,6 +63,13 @@ const Environment = Type.Object({
     }),
   ),
   PRINCIPAL_KEY: Type.Optional(configParts.principalKey),
+  ADMIN_SECOND_FACTOR: Type.Optional(
+    Type.Unsafe<'required' | 'asked'>({
+      type: 'string',
+      enum: ['required', 'asked'],
+      description: 'required or asked',
+    }),
+  ),
   TRUSTED_PROXIES: Type.Optional(Type.String({ description: 'addresses of proxies' })),
   REMOTES_BUCKET: Type.Optional(
     Type.String({
@@ -97,6 +104,8 @@ export interface LauncherConfig {
   mailFrom: string;
   adminEmail?: string;
   adminPassword?: string;
+  /** Whether administrators need one, or are reminded of it. */
+  adminSecondFactor: 'required' | 'asked';
   throttleScale: number;
   sessionKeys?: string;
   principalKey?: string;
@@ -161,12 +170,13 @@ export function readLauncherConfig(
   variables: Record<string, string | undefined> = process.env,
 ): LauncherConfig {
   const env = readConfig(Environment, variables, crossFaults);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return withoutUndefined({
     port: env.PORT,
     host: env.HOST,
     mailPort: env.MAIL_PORT,
     storybookPort: storybookPort(env),
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
@@ -175,6 +185,7 @@ export function readLauncherConfig(
     mailFrom: env.MAIL_FROM,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? secondFactorAt(publicUrl),
     throttleScale: env.THROTTLE_SCALE,
     sessionKeys: env.SESSION_KEYS,
     principalKey: env.PRINCIPAL_KEY,
@@ -185,6 +196,10 @@ export function readLauncherConfig(
     workers: env.WORKERS ?? 1,
   });
 }
+
+/** Nobody but one's own machine reaches a portal at `localhost`: it is a trial. */
+export const secondFactorAt = (publicUrl: string): 'required' | 'asked' =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname) ? 'asked' : 'required';
 
 function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;

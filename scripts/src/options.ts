@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LauncherConfig } from './config.ts';
+import { type LauncherConfig, secondFactorAt } from './config.ts';
 import { freePort, loopback } from './ports.ts';
 import type { RunStages } from './report.ts';
 
@@ -27,9 +27,11 @@ export async function complete(options: PortalOptions): Promise<LauncherConfig> 
   const port = given.port ?? (await freePort());
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'counsel-'));
   for (const folder of dataFolders) mkdirSync(join(dataDir, folder), { recursive: true });
+  const publicUrl = given.publicUrl ?? `http://localhost:${port}`;
   return {
     host: loopback,
-    publicUrl: `http://localhost:${port}`,
+    publicUrl,
+    adminSecondFactor: secondFactorAt(publicUrl),
     mailFrom: 'Counsel <no-reply@counsel.localhost>',
     throttleScale: 1,
     logLevel: 'info',

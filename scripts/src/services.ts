@@ -62,6 +62,7 @@ const notPassedOn = [
   ...['SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
   ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
+  'ADMIN_SECOND_FACTOR',
   ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
 ];
 
@@ -148,6 +149,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
       STORYBOOK_DIR: storybookDir,
       ...(ports.storybook && { STORYBOOK_PORT: String(ports.storybook) }),
       REMOTES_FROM: (config.remotesFrom ?? builtRemotes()).join(','),
+      ADMIN_SECOND_FACTOR: config.adminSecondFactor,
       THROTTLE_SCALE: String(config.throttleScale),
       ...(config.trustedProxies ? { TRUSTED_PROXIES: config.trustedProxies } : {}),
       ...bucketEnv(config),

@@ -10,6 +10,7 @@ import {
 import { accountRows, mailRows } from './account.table.ts';
 import type { Cast } from './actors.ts';
 import { remoteRows } from './remotes.table.ts';
+import { secondFactorRows } from './second-factors.table.ts';
 
 const attorneys = (status: number): Expected => [401, 403, 403, 403, status, status, 403];
 
@@ -274,6 +275,7 @@ const endings: AccessRow[] = [
 export const accessRows: readonly AccessRow[] = [
   ...session,
   ...accountRows,
+  ...secondFactorRows,
   ...questions,
   ...attorneysRows,
   ...mailRows,

@@ -8,6 +8,7 @@ export function startTestPortal(options: PortalOptions = {}): Promise<Portal> {
   const testServerUrl = process.env.TEST_DATABASE_URL;
   return startPortal({
     throttleScale: 1_000,
+    adminSecondFactor: 'asked',
     ...(testServerUrl && { testServerUrl }),
     ...options,
   });

@@ -4,7 +4,7 @@ import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
 import { limitBody, limitUpload } from '../body.ts';
 import { withoutToken } from '../remotes/tokens.ts';
-import { refuseRetired, requireRecentSignIn } from '../sessions/session.ts';
+import { refuseRetired, requireRecentSignIn, requireSecondFactor } from '../sessions/session.ts';
 import type { Throttler } from '../throttle.ts';
 import type { ServeCall } from './serve-call.ts';
 
@@ -14,6 +14,8 @@ interface ApiOptions {
   /** Finds the session, and who asks. */
   findSession: PortalMiddleware[];
   throttles: Throttler;
+  /** What administrators do asks for a second factor. */
+  requiresSecondFactor: boolean;
   /** Adds the calls that the gateway answers itself. */
   addRoutes: (serveCall: ServeCall) => void;
   /** To where each service's calls are passed on. */
@@ -66,6 +68,7 @@ function firstRefusals(call: Call, options: ApiOptions): PortalMiddleware[] {
     ...options.findSession.map(withoutToken),
     // Who signs out is to be out, whichever sid the browser had left with.
     ...(isChange && call !== calls.logout ? [withoutToken(refuseRetired)] : []),
+    ...requireSecondFactor(call, options.requiresSecondFactor),
   ];
 }
 

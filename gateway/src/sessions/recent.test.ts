@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { callList, calls, refusalCodes, refusals, sessionTexts } from '@counsel/contracts';
+import {
+  callList,
+  calls,
+  exampleOf,
+  refusalCodes,
+  refusals,
+  sessionTexts,
+} from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -47,6 +54,13 @@ describe('a recent sign-in', () => {
       flagged.map(({ name }) => name),
       [
         'changeEmail',
+        'askForNewPasskey',
+        'addPasskey',
+        'removePasskey',
+        'setUpAuthenticator',
+        'confirmAuthenticator',
+        'removeAuthenticator',
+        'makeRecoveryCodes',
         'approveAttorney',
         'rejectAttorney',
         'promoteRemote',
@@ -62,7 +76,7 @@ describe('a recent sign-in', () => {
 
   it('is missed by every one of them after ten minutes, and nothing is done', async () => {
     const { cookie } = await someone('601 seconds');
-    const body = { version: '1.0.0', percent: 5, revision: 0, label: 'x' };
+    const known = { version: '1.0.0', percent: 5, revision: 0, label: 'x' };
     for (const { name, call } of flagged) {
       const path = call.path
         .replace(':name', 'questions')
@@ -70,7 +84,7 @@ describe('a recent sign-in', () => {
       const answer = await portal.ask(path, {
         method: call.method,
         cookie,
-        ...(call.body && { body }),
+        ...(call.body && { body: { ...(exampleOf(call.body) as object), ...known } }),
       });
       assert.deepEqual(
         [answer.status, answer.body.code, answer.body.message],

@@ -22,6 +22,8 @@ export interface SessionData {
   renew?: boolean;
   /** Its sid was replaced: it reads, and nothing else. */
   retired?: boolean;
+  /** It was proved by a passkey, or a code beside the password. */
+  secondFactor?: boolean;
   /** Until when the sign-in is a recent one, by `performance.now()`; nothing when it is none. */
   recentUntil?: number;
 }
@@ -34,8 +36,9 @@ export class Session extends Model {
   static override modifiers = {
     ofUser: (query: QueryBuilder<Session>, userId: string) => query.where({ userId }),
     live: (query: QueryBuilder<Session>) => query.where(raw('least(expire, ends)'), '>', now),
-    /** Of the rows of one session, the one that knows most of what was confirmed. */
-    lastConfirmed: (query: QueryBuilder<Session>) => query.orderBy('confirmedAt', 'desc', 'last'),
+    /** Of the rows of one session, the one that knows most of what was proved. */
+    lastConfirmed: (query: QueryBuilder<Session>) =>
+      query.orderBy('confirmedAt', 'desc', 'last').orderBy('secondFactor', 'desc'),
     ended: (query: QueryBuilder<Session>) => query.where('expire', '<', now),
   };
 
@@ -54,6 +57,8 @@ export class Session extends Model {
   declare confirmedAt: Date | null;
   /** What people call the browser that began it; null of those from before it was kept. */
   declare device: string | null;
+  /** The person proved who they are by more than a password. */
+  declare secondFactor: boolean;
   declare seenAt: Date;
   declare expire: Date;
   declare ends: Date;

@@ -30,6 +30,7 @@ describe('the look-up of a session', () => {
         sess: { userId, roles: ['user' as const] },
         renew: randomInt(2) === 1,
         retired: randomInt(4) === 0,
+        secondFactor: randomInt(2) === 1,
         authenticatedAt: hours(-100, 0),
         confirmedAt: randomInt(2) === 1 ? hours(-100, 0) : null,
         seenAt: hours(-2, 1),
@@ -54,6 +55,7 @@ describe('the look-up of a session', () => {
       found += 1;
       const { id, sess, renew, retired, authenticatedAt, ends, expire } = session;
       assert.deepEqual([row.id, row.sess, row.renew, row.retired], [id, sess, renew, retired]);
+      assert.equal(row.secondFactor, session.secondFactor);
       assert.deepEqual(new Date(row.authenticatedAt), authenticatedAt);
       assert.deepEqual(new Date(row.ends), ends);
       const left = Math.min(expire.getTime(), ends.getTime()) - Date.now();

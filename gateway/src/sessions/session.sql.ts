@@ -8,7 +8,8 @@ const idle = `interval '${durations.sessionIdleHours} hours'`;
 const recent = `interval '${durations.recentSignInSeconds} seconds'`;
 
 /** As the store finds it: times as texts of the database's, to the microsecond. */
-export interface SessionRow extends Pick<Session, 'id' | 'renew' | 'retired' | 'sess'> {
+export interface SessionRow
+  extends Pick<Session, 'id' | 'renew' | 'retired' | 'secondFactor' | 'sess'> {
   authenticatedAt: string;
   ends: string;
   /** Its expiry is to be put off. */
@@ -25,7 +26,8 @@ export interface SessionRow extends Pick<Session, 'id' | 'renew' | 'retired' | '
  */
 export const findSession = prepared<SessionRow>(
   'session',
-  `select sess, id, renew, retired, authenticated_at::text as "authenticatedAt", ends::text,
+  `select sess, id, renew, retired, second_factor as "secondFactor",
+          authenticated_at::text as "authenticatedAt", ends::text,
           (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
             and not renew and not retired as "isAging",
           extract(epoch from least(expire, ends) - now())::float8 * 1000 as "livesFor",

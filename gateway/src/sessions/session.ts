@@ -101,6 +101,22 @@ const refuseOldSignIn: PortalMiddleware = (ctx, next) => {
   throw createError(403, refusals.recentSignInNeeded, { code: refusalCodes.recentSignInNeeded });
 };
 
+/**
+ * Middleware that lets administrators do what is theirs only in a session that was proved by more
+ * than a password, where the portal requires it. They sign in without, to set one up.
+ */
+export const requireSecondFactor = ({ access }: Call, isRequired: boolean): PortalMiddleware[] =>
+  isRequired && (access === 'admin' || access === 'publisher') ? [refuseOneFactor] : [];
+
+const refuseOneFactor: PortalMiddleware = (ctx, next) => {
+  // Others are refused for what they are not; a publishing token is no session.
+  const { roles = [], secondFactor } = sessionOf(ctx);
+  if (ctx.state.publisher || secondFactor || !roles.includes('admin')) return next();
+  throw createError(403, refusals.secondFactorRequired, {
+    code: refusalCodes.secondFactorRequired,
+  });
+};
+
 /** koa-session's words for our store; its own times, which are this process's, are left out. */
 function storeFor(store: SessionStore) {
   /** The session that takes the old one's place is the same one under a new sid. */
@@ -143,24 +159,29 @@ export async function startSession(
 export async function renewSession(
   ctx: PortalContext & Partial<WithSession>,
   store: SessionStore,
-  confirmed: Pick<NewSession, 'confirmedAt'> = {},
+  proved: Pick<NewSession, 'confirmedAt' | 'secondFactor'> = {},
 ): Promise<boolean> {
   const session = ctx.session as LiveSession;
   if (!(await store.retire(session.externalKey))) {
     session.retired = true;
     return false;
   }
-  const { userId = '', roles = [], authenticatedAt = '', ends, id } = session;
+  const { userId = '', roles = [], authenticatedAt = '', ends, id, secondFactor } = session;
   await startSession(ctx, {
     userId,
     roles,
     authenticatedAt,
     ...(ends && { ends }),
     ...(id && { id }),
-    ...confirmed,
+    ...(secondFactor && { secondFactor }),
+    ...proved,
   });
   return true;
 }
+
+/** Whether the session was proved by more than a password. */
+export const hasSecondFactor = (ctx: PortalContext): boolean =>
+  sessionOf(ctx).secondFactor === true;
 
 /** Ends the session on the server and removes the cookie; nothing happens without a session. */
 export async function endSession(ctx: PortalContext & Partial<WithSession>): Promise<void> {

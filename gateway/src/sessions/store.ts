@@ -81,8 +81,12 @@ export class SessionStore {
       await lockAccount(trx, userId);
       const replaced = await Session.query(trx).modify('lastConfirmed').findOne({ id });
       if (!replaced) return false;
-      const { confirmedAt, device } = replaced;
-      const kept = { ...(confirmedAt && { confirmedAt }), ...(device && { device }) };
+      const { confirmedAt, device, secondFactor } = replaced;
+      const kept = {
+        ...(confirmedAt && { confirmedAt }),
+        ...(device && { device }),
+        secondFactor,
+      };
       return begin(trx, hashOf(sid), { ...kept, ...session });
     });
   }
@@ -145,7 +149,7 @@ export class SessionStore {
  * which the table refuses.
  */
 async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
-  const { id, userId, roles, confirmedAt, device } = session;
+  const { id, userId, roles, confirmedAt, device, secondFactor } = session;
   const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
   const ends = session.ends
     ? raw('?::timestamptz', session.ends)
@@ -169,6 +173,7 @@ async function begin(database: Knex, sid: string, session: NewSession): Promise<
         authenticatedAt,
         ...(device && { device }),
         ...(confirmedAt && { confirmedAt: raw('?::timestamptz', confirmedAt) }),
+        ...(secondFactor && { secondFactor }),
         expire: raw('least(now() + ?, ?)', idleTimeout, ends),
         ends,
       })

@@ -1,4 +1,7 @@
-/** `npm run admin -- <email>`: makes the account of that address an administrator. */
+/**
+ * `npm run admin -- <email>` makes the account of that address an administrator;
+ * `npm run admin -- reset-second-factor <email>` removes all that it has beside its password.
+ */
 import { execa } from 'execa';
 import type { LauncherConfig } from '../config.ts';
 import { provisionDatabase } from '../database.ts';
@@ -14,9 +17,9 @@ const withDatabase = (config: LauncherConfig, work: (url: string) => Promise<num
     ? work(config.serviceDatabaseUrls.identity)
     : withServer(config, async (order) => work((await provisionDatabase(order)).identity));
 
-/** Identity's own command, which knows what an administrator is. */
-async function runIdentity(email: string, url: string): Promise<number> {
-  const { exitCode = 1 } = await execa(process.execPath, ['src/admin.ts', email], {
+/** Identity's own commands, which know what an administrator is. */
+async function runIdentity(args: string[], url: string): Promise<number> {
+  const { exitCode = 1 } = await execa(process.execPath, ['src/admin.ts', ...args], {
     cwd: inRoot('services/identity'),
     env: { ...inheritedEnv(), DATABASE_URL: url, LOG_LEVEL: 'warn' },
     extendEnv: false,
@@ -26,10 +29,13 @@ async function runIdentity(email: string, url: string): Promise<number> {
   return exitCode;
 }
 
-export async function run([email, ...others]: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const [email, ...others] = args[0] === 'reset-second-factor' ? args.slice(1) : args;
   if (!email?.includes('@') || others.length > 0) {
-    throw new Fault('Whom? Give the address of one account: npm run admin -- someone@example.com');
+    throw new Fault(
+      'Whom? Give the address of one account: npm run admin -- someone@example.com, or npm run admin -- reset-second-factor someone@example.com',
+    );
   }
   const config = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
-  return withDatabase(config, (url) => runIdentity(email, url));
+  return withDatabase(config, (url) => runIdentity(args, url));
 }

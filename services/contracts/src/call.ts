@@ -33,6 +33,7 @@ export type Tag =
   | 'Applications'
   | 'Preferences'
   | 'Sessions'
+  | 'SecondFactors'
   | 'FailedMails'
   | 'Remotes';
 

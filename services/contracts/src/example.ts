@@ -10,6 +10,7 @@ const byName: Record<string, unknown> = {
   firstName: 'Robin',
   lastName: 'Reyes',
   askerName: 'Robin Reyes',
+  code: '123456',
   token: 'Zm9sbG93IHRoZSBsaW5rIGluIHRoZSBtYWls',
   title: 'May we end our office lease early?',
   content:

@@ -56,6 +56,9 @@ export const fields = {
     maxLength: 1_000,
     message: messages.passwordRequired,
   }),
+  /** Of an authenticator app, or a recovery code: as people write it. */
+  code: line(limits.code.max, messages.code),
+  passkeyName: line(limits.passkey.name, messages.passkeyName),
   firstName: line(limits.name.max, messages.firstName),
   lastName: line(limits.name.max, messages.lastName),
   token: line(limits.token.max, messages.token),

@@ -17,6 +17,7 @@ export type { MailText } from './mail-texts.ts';
 export * from './notifications.ts';
 export * from './own-address.ts';
 export * from './page-policy.ts';
+export * from './passkeys.ts';
 export * from './password-texts.ts';
 export * from './registry-path.ts';
 export * from './remote-texts.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { defineCall } from './call.ts';
+import { type Call, defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
-import { uuidParams } from './calls/parts.ts';
+import { body, uuid, uuidParams } from './calls/parts.ts';
 import { CurrentUser, Role, Timestamp } from './entities.ts';
 import { limits } from './limits.ts';
 
@@ -14,6 +14,8 @@ export const SignedIn = Type.Object({
   user: CurrentUser,
   roles: Type.Array(Role),
   provedAt: Type.String(),
+  /** By a second factor, or a passkey. */
+  secondFactor: Type.Boolean(),
 });
 export type SignedIn = Static<typeof SignedIn>;
 
@@ -25,7 +27,7 @@ export const PasswordChanged = Type.Object({ roles: Type.Array(Role), provedAt: 
 export type PasswordChanged = Static<typeof PasswordChanged>;
 
 /** When somebody who is signed in proved again who they are: a text of the database's. */
-export const Confirmed = Type.Object({ provedAt: Type.String() });
+export const Confirmed = Type.Object({ provedAt: Type.String(), secondFactor: Type.Boolean() });
 export type Confirmed = Static<typeof Confirmed>;
 
 /** What an administrator may know of the account behind an application. */
@@ -36,6 +38,28 @@ export const AccountFacts = Type.Object({
   createdAt: Timestamp,
 });
 export type AccountFacts = Static<typeof AccountFacts>;
+
+/**
+ * What the gateway learns when somebody has added or removed what proves who they are. Sessions
+ * proved at `provedAt`, a text of the database's, stand on what there is now; where something was
+ * removed, those before it end.
+ */
+export const FactorsChanged = Type.Object({
+  roles: Type.Array(Role),
+  provedAt: Type.String(),
+  /** There is one left, or from now on. */
+  secondFactor: Type.Boolean(),
+});
+export type FactorsChanged = Static<typeof FactorsChanged>;
+
+/** Gateway → identity: a change of a person's second factors. */
+const factorsChange = {
+  owner: 'identity',
+  access: 'service',
+  params: uuidParams,
+  success: { status: 200, schema: FactorsChanged },
+  errors: [404, 409],
+} as const satisfies Partial<Call>;
 
 /**
  * Calls among the services, never reachable from outside: they carry a principal of another process,
@@ -50,6 +74,17 @@ export const internalCalls = {
     access: 'service',
     summary: 'Checks credentials.',
     body: calls.login.body,
+    success: { status: 200, schema: SignedIn },
+    errors: [401],
+  }),
+  /** Gateway → identity. */
+  signInWithPasskey: defineCall({
+    method: 'POST',
+    path: '/internal/sign-in/passkey',
+    owner: 'identity',
+    access: 'service',
+    summary: 'Checks a passkey.',
+    body: calls.signInWithPasskey.body,
     success: { status: 200, schema: SignedIn },
     errors: [401],
   }),
@@ -87,6 +122,33 @@ export const internalCalls = {
     body: calls.confirmSignIn.body,
     success: { status: 200, schema: Confirmed },
     errors: [],
+  }),
+  addPasskey: defineCall({
+    ...factorsChange,
+    method: 'POST',
+    path: '/internal/users/:id/passkeys',
+    summary: 'Adds a passkey to an account.',
+    body: calls.addPasskey.body,
+  }),
+  removePasskey: defineCall({
+    ...factorsChange,
+    method: 'DELETE',
+    path: '/internal/users/:id/passkeys/:passkeyId',
+    summary: 'Removes a passkey of an account.',
+    params: body({ id: uuid, passkeyId: uuid }),
+  }),
+  confirmAuthenticator: defineCall({
+    ...factorsChange,
+    method: 'POST',
+    path: '/internal/users/:id/authenticator/confirm',
+    summary: 'Takes the authenticator app of an account by a first code.',
+    body: calls.confirmAuthenticator.body,
+  }),
+  removeAuthenticator: defineCall({
+    ...factorsChange,
+    method: 'DELETE',
+    path: '/internal/users/:id/authenticator',
+    summary: 'Removes the authenticator app of an account.',
   }),
   /** Questions and attorneys → identity. */
   getUser: defineCall({

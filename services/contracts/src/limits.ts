@@ -17,6 +17,11 @@ export const limits = {
   registerUrl: { max: 150 },
   email: { max: 200 },
   token: { max: 200 },
+  /** A recovery code with whatever stands between its groups. */
+  code: { max: 64 },
+  /** Of an account, and of what browsers tell of one: characters of base64url. */
+  passkey: { perAccount: 20, name: 100, id: 1_400, clientData: 4_000, attestation: 12_000 },
+  recoveryCodes: 10,
   rejectionReason: { max: 1_000 },
   categoryId: { min: 1, max: largestInteger, default: 1 },
   yearsExperience: { min: 0, max: 80, default: 0 },
@@ -94,6 +99,8 @@ export const durations = {
   idempotencyHours: 24,
   sessionIdleHours: 24,
   sessionAbsoluteDays: 30,
+  /** How long a passkey may be made or used after it was asked for. */
+  passkeyChallenge: 300_000,
   /** What matters most is done by who signed in, or confirmed that it's them, within this time. */
   recentSignInSeconds: 600,
   /** How long a browser stays in its group, which decides who sees a remote's canary. */

@@ -10,6 +10,9 @@ export interface MailText {
 
 const oneHour = 'The link works once, for one hour.';
 
+const notYou =
+  'If this was not you, sign in, remove what you do not know, and choose a new password. If you cannot sign in any more, tell those who run the portal at once.';
+
 const aboutQuestion = (subject: string, text: string): MailText => ({
   subject,
   paragraphs: [text, 'For confidentiality, this email does not repeat what was written.'],
@@ -48,6 +51,46 @@ export const mailTexts = {
     paragraphs: [
       'The password of your account at Counsel was changed. Sessions that began with the old one have ended.',
       'If this was not you, reset your password now: choose “Forgot password” on the sign-in page.',
+    ],
+    action: 'Sign in',
+  },
+  secondFactorAdded: (factor = 'passkey'): MailText => ({
+    subject: `A new ${factor} signs in to your account`,
+    paragraphs: [
+      `${factor === 'passkey' ? 'A passkey' : 'An authenticator app'} was added to your account at Counsel. All other sessions have ended.`,
+      notYou,
+    ],
+    action: 'Open your settings',
+  }),
+  secondFactorRemoved: (factor = 'passkey'): MailText => ({
+    subject: `Your ${factor} was removed`,
+    paragraphs: [
+      `${factor === 'passkey' ? 'A passkey' : 'The authenticator app'} was removed from your account at Counsel. All other sessions have ended.`,
+      notYou,
+    ],
+    action: 'Open your settings',
+  }),
+  recoveryCodesMade: {
+    subject: 'New recovery codes were made',
+    paragraphs: [
+      'New recovery codes were made for your account at Counsel. Older ones no longer work.',
+      notYou,
+    ],
+    action: 'Open your settings',
+  },
+  recoveryCodeUsed: (codesLeft = 0): MailText => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `Somebody, hopefully you, used a recovery code of your account at Counsel. ${codesLeft} of them are left.`,
+      notYou,
+    ],
+    action: 'Open your settings',
+  }),
+  secondFactorsReset: {
+    subject: 'Your passkeys and codes were removed',
+    paragraphs: [
+      'Those who run the portal have removed all passkeys, your authenticator app and your recovery codes from your account at Counsel. Your sessions have ended; your password signs in.',
+      'If you did not ask them to, please tell them at once.',
     ],
     action: 'Sign in',
   },

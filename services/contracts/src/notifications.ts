@@ -12,7 +12,13 @@ export interface MailFacts {
   /** An application with the address was there before. */
   isRepeat?: boolean;
   reason?: string;
+  /** What was added to, or removed from, what proves who somebody is. */
+  factor?: MailFactor;
+  /** Recovery codes that were not used yet. */
+  codesLeft?: number;
 }
+
+export type MailFactor = 'passkey' | 'authenticator app';
 
 /** A row of the table of notifications. */
 export interface Notification {
@@ -135,6 +141,36 @@ export const notifications = {
     about: 'Password changed',
     link: '/login',
     text: mailTexts.passwordChanged,
+  },
+  'second-factor-added': {
+    to: 'account',
+    about: 'Passkey or authenticator app added',
+    link: '/settings',
+    text: ({ factor }: MailFacts) => mailTexts.secondFactorAdded(factor),
+  },
+  'second-factor-removed': {
+    to: 'account',
+    about: 'Passkey or authenticator app removed',
+    link: '/settings',
+    text: ({ factor }: MailFacts) => mailTexts.secondFactorRemoved(factor),
+  },
+  'recovery-codes-made': {
+    to: 'account',
+    about: 'Recovery codes made',
+    link: '/settings',
+    text: mailTexts.recoveryCodesMade,
+  },
+  'recovery-code-used': {
+    to: 'account',
+    about: 'Recovery code used',
+    link: '/settings',
+    text: ({ codesLeft }: MailFacts) => mailTexts.recoveryCodeUsed(codesLeft),
+  },
+  'second-factors-reset': {
+    to: 'account',
+    about: 'Passkeys and codes removed by an operator',
+    link: '/login',
+    text: mailTexts.secondFactorsReset,
   },
   'address-taken': {
     to: 'account',

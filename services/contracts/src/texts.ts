@@ -9,6 +9,9 @@ export const messages = {
   passwordTooLong: `Password must be at most ${limits.password.max} characters`,
   passwordCommon: 'This password is too common. Please choose another one.',
   passwordsDiffer: "Passwords don't match",
+  code: 'Please enter a code',
+  passkeyName: 'A name of at most 100 characters is required',
+  passkey: 'This passkey could not be read',
   firstName: 'First name is required',
   lastName: 'Last name is required',
   token: 'Reset token is required',
@@ -84,12 +87,26 @@ export const refusals = {
   unsubscribeLink: 'This link is invalid. Please sign in to choose which emails you get.',
   currentPassword: 'Your current password is not right.',
   sameEmail: 'This is already your email address.',
+  secondFactorNeeded: 'Please enter a code of your authenticator app or a recovery code, too.',
+  wrongCode: 'This code is not right, or was used before.',
+  passkey: 'This passkey could not be verified. Please try again.',
+  passkeyKnown: 'This passkey is already yours.',
+  tooManyPasskeys: `There are ${limits.passkey.perAccount} passkeys already. Please remove one first.`,
+  authenticatorThere: 'There is an authenticator app already. Please remove it first.',
+  authenticatorNotAsked: 'Please begin again: this authenticator app is not being set up.',
+  noSecondFactor: 'Please add a passkey or an authenticator app first.',
+  secondFactorRequired:
+    'Administrators sign in with a second factor. Please set one up in your settings.',
   recentSignInNeeded: 'Please confirm that it’s you, then try again.',
   sessionRenewed: 'Your session has just been renewed. Please try again.',
 } as const;
 
 /** Codes that say more than their status does; a browser acts on them by itself. */
 export const refusalCodes = {
+  /** 401: the password is right, and the account asks for a code or a passkey beside it. */
+  secondFactorNeeded: 'second-factor-needed',
+  /** 403: what administrators do asks for a session that was proved by a second factor. */
+  secondFactorRequired: 'second-factor-required',
   /** 403: the call asks for a recent sign-in (`Call.recentSignIn`). */
   recentSignInNeeded: 'recent-sign-in-needed',
   /** 409: the session has a new sid; the same request again carries it. */
@@ -180,6 +197,11 @@ export const confirmations = {
   applicationLinkSent: 'A new link is on its way to the email address of your application.',
   applicationConfirmed: 'The email address of your application is confirmed.',
   passwordChanged: 'Your password has been changed. All other sessions have ended.',
+  passkeyAdded: 'You can sign in with this passkey from now on. All other sessions have ended.',
+  passkeyRemoved: 'The passkey is removed. All other sessions have ended.',
+  authenticatorAdded:
+    'A code of your app is asked for when you sign in with your password. All other sessions have ended.',
+  authenticatorRemoved: 'The authenticator app is removed. All other sessions have ended.',
   newEmailAsked: 'A link is on its way to the new address. Until you follow it, the old one stays.',
 } as const;
 

@@ -1,11 +1,52 @@
-/** Makes an existing account an administrator: `node src/admin.ts <email>`. */
-import { createLog, failStart, migrate, openDatabase, openEvents } from '@counsel/service-kit';
+/**
+ * The operator's commands about accounts: `node src/admin.ts <email>` makes an existing one an
+ * administrator, `node src/admin.ts reset-second-factor <email>` removes all that it has beside its
+ * password.
+ */
+import {
+  createLog,
+  type Events,
+  failStart,
+  type Knex,
+  migrate,
+  openDatabase,
+  openEvents,
+} from '@counsel/service-kit';
 import { makeAdministrator } from './administrators/administrators.ts';
 import { readCommandConfig } from './config.ts';
+import { resetFactors } from './second-factors/second-factors.ts';
 import { identityService } from './service.ts';
 
-async function run(email: string | undefined): Promise<number> {
-  if (email === undefined || !email.includes('@')) {
+interface Tools {
+  database: Knex;
+  events: Events;
+}
+
+interface Command {
+  /** @returns whether there is such an account */
+  act: (tools: Tools, email: string) => Promise<boolean>;
+  /** What is said of the account once it is done. */
+  done: string;
+}
+
+const makeAdmin: Command = {
+  act: ({ database, events }, email) => makeAdministrator(database, events, email),
+  done: 'is an administrator now',
+};
+const resetSecondFactor: Command = {
+  act: (tools, email) => resetFactors(tools, email),
+  done: 'signs in by its password alone now; its sessions have ended, and it is told by mail',
+};
+
+function read([first, second, ...others]: string[]): [Command, string] | undefined {
+  if (others.length > 0) return undefined;
+  if (first === 'reset-second-factor' && second?.includes('@')) return [resetSecondFactor, second];
+  return first?.includes('@') && second === undefined ? [makeAdmin, first] : undefined;
+}
+
+async function run(args: string[]): Promise<number> {
+  const [command, email] = read(args) ?? [];
+  if (command === undefined || email === undefined) {
     process.stderr.write('Whom? Give the e-mail address of an account.\n');
     return 64;
   }
@@ -15,8 +56,8 @@ async function run(email: string | undefined): Promise<number> {
   const log = createLog('identity-admin', LOG_LEVEL);
   const events = await openEvents({ url, service: 'identity', log });
   try {
-    const known = await makeAdministrator(database, events, email);
-    if (known) process.stdout.write(`${email} is an administrator now.\n`);
+    const known = await command.act({ database, events }, email);
+    if (known) process.stdout.write(`${email} ${command.done}.\n`);
     else process.stderr.write(`There is no account of ${email}. Register it first.\n`);
     return known ? 0 : 1;
   } finally {
@@ -25,4 +66,4 @@ async function run(email: string | undefined): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv[2]).catch(failStart);
+process.exitCode = await run(process.argv.slice(2)).catch(failStart);

@@ -13,6 +13,11 @@ import { addMailRoutes } from './mail/mail.routes.ts';
 import { startMail } from './mail/worker.ts';
 import { subscribeNotifications } from './notifications/notifications.events.ts';
 import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
+import { sweepChallenges } from './second-factors/challenges.ts';
+import {
+  addSecondFactorChanges,
+  addSecondFactorRoutes,
+} from './second-factors/second-factors.routes.ts';
 
 /** Accounts, credentials, roles, terms, and mail to people. */
 export const identityService: ServiceDefinition<IdentityConfig> = {
@@ -23,6 +28,8 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addInternalRoutes(router, deps);
     addLinkRoutes(router, deps);
     addPreferenceRoutes(router, deps);
+    addSecondFactorRoutes(router, deps);
+    addSecondFactorChanges(router, deps);
     addMailRoutes(router, deps);
   }),
   async start(deps) {
@@ -32,6 +39,9 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     await startMail(deps);
     await keepAudit(deps);
     await subscribeNotifications(deps);
+    await deps.events.schedule('identity.sweep-challenges', '*/10 * * * *', () =>
+      sweepChallenges(deps.database).then(() => {}),
+    );
     await deps.events.schedule('identity.sweep-links', '17 3 * * *', async () => {
       await sweepLinks(deps.database);
       await sweepChanges(deps.database);

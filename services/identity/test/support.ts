@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import {
-  type AccountFacts,
-  type Confirmed,
+  type AnswerOf,
   type CurrentUser,
   type ErrorBody,
   type EventName,
   type EventOf,
   internalCalls,
-  type PasswordChanged,
-  type SignedIn,
 } from '@counsel/contracts';
 import {
   createLog,
@@ -31,14 +28,13 @@ import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
 
 type InternalName = keyof typeof internalCalls;
-interface InternalAnswer {
-  signIn: SignedIn;
-  register: SignedIn;
-  changePassword: PasswordChanged;
-  confirmSignIn: Confirmed;
-  getUser: CurrentUser;
-  findAccounts: AccountFacts[];
+interface InternalRequest {
+  id?: string;
+  passkeyId?: string;
+  body?: unknown;
+  isService?: boolean;
 }
+type InternalAnswer = { [N in InternalName]: AnswerOf<(typeof internalCalls)[N]> };
 
 export interface InternalResponse<A> {
   status: number;
@@ -63,7 +59,7 @@ export interface Identity {
   client: TestClient;
   internal<N extends InternalName>(
     name: N,
-    request?: { id?: string; body?: unknown; isService?: boolean },
+    request?: InternalRequest,
   ): Promise<InternalResponse<InternalAnswer[N]>>;
   /** An account that registered in the ordinary way. */
   account(details?: Partial<Registration>): Promise<Account>;
@@ -134,15 +130,18 @@ async function listen(provisioned: TestDatabase) {
 async function callInternal<A>(
   baseUrl: string,
   call: (typeof internalCalls)[InternalName],
-  { id = '', body, isService = true }: { id?: string; body?: unknown; isService?: boolean },
+  { id = '', passkeyId = '', body, isService = true }: InternalRequest,
 ): Promise<InternalResponse<A>> {
   const principal = { userId: null, roles: [], isService };
   const token = await signPrincipal(principal, 'identity', testPrincipalKey);
-  const response = await fetch(baseUrl + call.path.replace(':id', id), {
-    method: call.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
+  const response = await fetch(
+    baseUrl + call.path.replace(':id', id).replace(':passkeyId', passkeyId),
+    {
+      method: call.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    },
+  );
   const answer: unknown = await response.json();
   return { status: response.status, body: answer as A, error: answer as ErrorBody };
 }

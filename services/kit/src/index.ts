@@ -19,6 +19,7 @@ export * from './principal.ts';
 export * from './provision.ts';
 export * from './random-ids.ts';
 export * from './run.ts';
+export * from './seal.ts';
 export * from './serve.ts';
 export * from './server.ts';
 export * from './state.ts';

@@ -41,6 +41,7 @@ export const ownQueues = {
     },
     'identity.seal-audit': atItsTimes,
     'identity.prune-audit': atItsTimes,
+    'identity.sweep-challenges': atItsTimes,
     'identity.sweep-links': atItsTimes,
   },
   questions: { 'questions.sweep-idempotency-keys': atItsTimes },

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { CurrentUser, Message, Roles, Timestamp } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { PasskeyProof } from '../passkeys.ts';
 import { perHour, perMinute } from '../throttles.ts';
 import { body } from './parts.ts';
 
@@ -46,7 +47,11 @@ export const identityCalls = {
     owner: 'gateway',
     access: 'anyone',
     summary: 'Signs in and starts a session.',
-    body: body({ email: fields.email, password: fields.currentPassword }),
+    body: body({
+      email: fields.email,
+      password: fields.currentPassword,
+      code: Type.Optional(fields.code),
+    }),
     success: { status: 200, schema: CurrentUser },
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
@@ -86,8 +91,12 @@ export const identityCalls = {
     owner: 'gateway',
     access: 'session',
     summary:
-      'The signed-in person proves again who they are: the session is as good as a recent sign-in, under a new cookie.',
-    body: body({ password: fields.currentPassword }),
+      'The signed-in person proves again who they are, by a passkey alone or by the password and, where the account asks for one, a code: the session is as good as a recent sign-in, under a new cookie.',
+    body: body({
+      password: Type.Optional(fields.currentPassword),
+      code: Type.Optional(fields.code),
+      passkey: Type.Optional(PasskeyProof),
+    }),
     success: { status: 200, schema: Message },
     errors: [],
     throttle: { person: perMinute(5) },

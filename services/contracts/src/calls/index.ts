@@ -5,11 +5,13 @@ import { identityCalls } from './identity.ts';
 import { mailCalls } from './mails.ts';
 import { questionCalls } from './questions.ts';
 import { remoteCalls } from './remotes.ts';
+import { secondFactorCalls } from './second-factors.ts';
 
 /** The table of calls: what is not in it does not exist. */
 export const calls = {
   ...identityCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...questionCalls,
   ...attorneyCalls,
   ...mailCalls,

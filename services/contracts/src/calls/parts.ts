@@ -7,7 +7,8 @@ export const body = <P extends Record<string, Parameters<typeof Type.Optional>[0
 ) => Type.Object(properties, { additionalProperties: false });
 
 export const idParams = body({ id: fields.id });
-export const uuidParams = body({ id: Type.String({ format: 'uuid' }) });
+export const uuid = Type.String({ format: 'uuid' });
+export const uuidParams = body({ id: uuid });
 
 /** Paging of a list; the cursor is opaque. */
 export const pagingBy = (maximum: number, length: number) => ({

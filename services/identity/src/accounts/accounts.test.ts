@@ -31,6 +31,7 @@ describe('registration', () => {
         termsAcceptedAt: null,
       },
       roles: ['user'],
+      secondFactor: false,
     });
     const credentials = { email: 'ADA.lovelace@counsel.example', password: body.password };
     const signedIn = await identity.internal('signIn', { body: credentials });

@@ -1,7 +1,9 @@
-import { type BodyOf, type calls, refusals } from '@counsel/contracts';
+import { type BodyOf, type calls, refusalCodes, refusals } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, type RelationExpression, ref } from 'objection';
+import type { IdentityDeps } from '../config.ts';
+import { spendAnyCode } from '../second-factors/second-factors.ts';
 import { hashPassword } from './hashing.ts';
 import { checkChosenPassword, isPasswordOf } from './passwords.ts';
 import { canonical, User } from './user.model.ts';
@@ -50,13 +52,33 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
  * @throws 401 in the same words, after the same work, whether the address is known or not
  */
 export async function checkCredentials(
-  database: Knex,
-  { email, password }: Credentials,
+  deps: IdentityDeps,
+  { email, password, code }: Credentials,
 ): Promise<User> {
+  const { database } = deps;
   const user = await findByEmail(database, email).modify('signingIn');
   const matches = await isPasswordOf(user?.passwordHash, password);
   if (user === undefined || !matches) throw createError(401, refusals.credentials);
+  await checkSecondFactor(deps, user, code);
   return user;
+}
+
+/**
+ * What a right password alone does not prove, of an account that has more.
+ * @throws 401, with a code of its own where none was given: the password was right
+ */
+async function checkSecondFactor(
+  deps: IdentityDeps,
+  user: User,
+  code: string | undefined,
+): Promise<void> {
+  if (!user.hasSecondFactor) return;
+  if (code === undefined) {
+    throw createError(401, refusals.secondFactorNeeded, {
+      code: refusalCodes.secondFactorNeeded,
+    });
+  }
+  if (!(await spendAnyCode(deps, user.id, code))) throw createError(401, refusals.wrongCode);
 }
 
 /** Keeps the first time when they were accepted already. */

@@ -3,6 +3,7 @@ import { type AddRoutes, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
+import { usePasskey } from '../second-factors/passkeys.ts';
 import { addUser, checkCredentials, findByEmail, prepareUser } from './accounts.ts';
 import { confirmSignIn } from './confirmation.ts';
 import { changePassword } from './password-change.ts';
@@ -22,9 +23,19 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   });
 
   serve(router, internalCalls.signIn, async ({ body, log }) => {
-    const user = await checkCredentials(database, body);
+    const user = await checkCredentials(deps, body);
     log.info({ account: user.id }, 'signed in');
     return presentSignedIn(user);
+  });
+
+  serve(router, internalCalls.signInWithPasskey, async ({ body, log }) => {
+    const userId = await usePasskey(database, body.passkey, deps.config.PUBLIC_URL);
+    if (userId === undefined) throw createError(401, refusals.passkey);
+    log.info({ account: userId }, 'signed in by a passkey');
+    return presentSignedIn(
+      await User.query(database).findById(userId).modify('signingIn').throwIfNotFound(),
+      true,
+    );
   });
 
   serve(router, internalCalls.changePassword, async ({ params, body, log }) => {
@@ -34,7 +45,7 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   });
 
   serve(router, internalCalls.confirmSignIn, async ({ params, body, log }) => {
-    const confirmed = await confirmSignIn(database, params.id, body);
+    const confirmed = await confirmSignIn(deps, params.id, body);
     log.info({ account: params.id }, 'confirmed who they are');
     return confirmed;
   });

@@ -26,8 +26,9 @@ const order: Role[] = Role.anyOf.map((role) => role.const);
 export const presentRoles = ({ heldRoles }: Pick<User, 'heldRoles'>): Role[] =>
   order.filter((role) => role === 'user' || heldRoles.some((held) => held.role === role));
 
-export const presentSignedIn = (user: User): SignedIn => ({
+export const presentSignedIn = (user: User, secondFactor = user.hasSecondFactor): SignedIn => ({
   user: presentAccount(user),
   roles: presentRoles(user),
   provedAt: user.readAt,
+  secondFactor,
 });

@@ -1,6 +1,8 @@
-import { fn, Model, type QueryBuilder } from 'objection';
+import { fn, Model, type QueryBuilder, raw } from 'objection';
 import { MutedMail } from '../preferences/muted-mail.model.ts';
 import { HeldRole } from '../roles/held-role.model.ts';
+import { Authenticator } from '../second-factors/authenticator.model.ts';
+import { Passkey } from '../second-factors/passkey.model.ts';
 
 /** A person's account. */
 export class User extends Model {
@@ -11,6 +13,16 @@ export class User extends Model {
       modelClass: HeldRole,
       join: { from: 'users.id', to: 'heldRoles.userId' },
     },
+    passkeys: {
+      relation: Model.HasManyRelation,
+      modelClass: Passkey,
+      join: { from: 'users.id', to: 'passkeys.userId' },
+    },
+    authenticator: {
+      relation: Model.HasOneRelation,
+      modelClass: Authenticator,
+      join: { from: 'users.id', to: 'authenticators.userId' },
+    },
     mutedMails: {
       relation: Model.HasManyRelation,
       modelClass: MutedMail,
@@ -20,8 +32,11 @@ export class User extends Model {
   static override modifiers = {
     /** An address names the same account however it is written. */
     byEmail: (query: QueryBuilder<User>, email: string) => query.where('email', canonical(email)),
+    /** With whether a password alone signs in. */
+    withSecondFactor: (query: QueryBuilder<User>) =>
+      query.select('users.*', hasSecondFactor().as('hasSecondFactor')),
     /**
-     * With the roles that it was given, and when that was read. By name, so that connections keep the
+     * With the roles that it was given, whether it has a second factor, and when that was read. By name, so that connections keep the
      * plan: it would not outlive a new column of `*`.
      */
     signingIn: (query: QueryBuilder<User>) =>
@@ -30,6 +45,7 @@ export class User extends Model {
         .select(
           ...['users.id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
           ...['emailVerifiedAt', 'termsAcceptedAt', fn('text', fn.now()).as('readAt')],
+          hasSecondFactor().as('hasSecondFactor'),
         ),
   };
 
@@ -50,7 +66,16 @@ export class User extends Model {
   declare mutedMails: MutedMail[];
   /** By `signingIn`: a text of the database's, no later than the row was read. */
   declare readAt: string;
+  /** By `signingIn` and `withSecondFactor`. */
+  declare hasSecondFactor: boolean;
 }
+
+const hasSecondFactor = () =>
+  raw(
+    '(exists (?) or exists (?))',
+    User.relatedQuery('passkeys').select(raw('1')),
+    User.relatedQuery('authenticator').modify('confirmed').select(raw('1')),
+  );
 
 /** How an address is stored and compared. */
 export const canonical = (email: string): string => email.trim().toLowerCase();

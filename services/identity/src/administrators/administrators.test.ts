@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@counsel/service-kit';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
+import { recoveryCodes, withApp, withPasskey } from '../../test/second-factors.ts';
 import { type Identity, startIdentity } from '../../test/support.ts';
 import { readIdentityConfig } from '../config.ts';
 
@@ -97,5 +98,27 @@ describe('the command that names administrators', () => {
     const unknown = await command('nobody@counsel.example');
     assert.equal(unknown.code, 1);
     assert.match(unknown.stderr, /no account of nobody@counsel\.example/);
+  });
+
+  it('removes all that an account has beside its password, and tells its owner', async () => {
+    const as = await identity.account();
+    await withApp(identity, as);
+    await withPasskey(identity, as);
+    const [code = ''] = await recoveryCodes(identity, as);
+    const { code: exit, stdout } = await command('reset-second-factor', as.email.toUpperCase());
+    assert.deepEqual([exit, /password alone now/.test(stdout)], [0, true]);
+    const { email, password } = as;
+    const signedIn = await identity.internal('signIn', { body: { email, password } });
+    assert.deepEqual([signedIn.status, signedIn.body.secondFactor], [200, false]);
+    for (const table of ['passkeys', 'authenticators', 'recovery_codes']) {
+      assert.deepEqual(await identity.database(table).where({ userId: as.userId }), [], table);
+    }
+    assert.notEqual(code, '');
+    const told = () =>
+      identity.told['credentials.changed'].filter(({ userId }) => userId === as.userId);
+    await until(() => told().length === 3, { what: 'the gateway to end its sessions' });
+    const unknown = await command('reset-second-factor', 'nobody@counsel.example');
+    assert.equal(unknown.code, 1);
+    assert.equal((await command('reset-second-factor')).code, 64);
   });
 });

@@ -1,0 +1,111 @@
+import { type AuthenticatorSecret, refusals } from '@counsel/contracts';
+import { type Knex, seal, unseal } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { raw } from 'objection';
+import { Secret, TOTP } from 'otpauth';
+import { Authenticator } from './authenticator.model.ts';
+
+const issuer = 'Counsel';
+const purpose = 'authenticator secrets';
+const milliseconds = raw('(extract(epoch from now()) * 1000)::float8');
+
+/** Six digits of HMAC-SHA-1, half a minute each: what all apps take, whatever else they are told. */
+const totpOf = (secret: Secret, label = ''): TOTP => new TOTP({ issuer, label, secret });
+
+/** With the codes of half a minute before and after: clocks differ, and people type. */
+const window = 1;
+
+interface Keys {
+  PRINCIPAL_KEY: string;
+}
+
+/**
+ * Makes a secret for an app. It takes the place of one that was never confirmed.
+ * @throws 409 where there is a confirmed one
+ */
+export async function beginAuthenticator(
+  database: Knex,
+  { id: userId, email }: { id: string; email: string },
+  { PRINCIPAL_KEY: key }: Keys,
+): Promise<AuthenticatorSecret> {
+  const secret = new Secret({ size: 20 });
+  const sealed = seal(purpose, Buffer.from(secret.bytes), userId, key);
+  const begun = await Authenticator.query(database)
+    .insert({ userId, secret: sealed })
+    .onConflict('userId')
+    .merge(['secret'])
+    .where('authenticators.confirmed_at', null)
+    .returning('createdAt');
+  // What is not written comes back as it was given.
+  if (begun?.createdAt === undefined) throw createError(409, refusals.authenticatorThere);
+  return { secret: secret.base32, uri: totpOf(secret, email).toString() };
+}
+
+/**
+ * The half minute that a code belongs to, by the database's clock.
+ * @returns nothing where it is no code of the app
+ */
+function stepOf(
+  { userId, secret, now: timestamp }: Authenticator,
+  code: string,
+  { PRINCIPAL_KEY: key }: Keys,
+): number | undefined {
+  // Sealed by another key, as after it was replaced, it makes no code: recovery codes do.
+  const bytes = unseal(purpose, secret, userId, key);
+  const token = code.replace(/\s/g, '');
+  if (bytes === undefined || !/^\d{6}$/.test(token)) return undefined;
+  const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }));
+  const delta = totp.validate({ token, timestamp, window });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+const find = (database: Knex, userId: string, which: 'confirmed' | 'unconfirmed') =>
+  Authenticator.query(database)
+    .findById(userId)
+    .modify(which)
+    .select('authenticators.*', milliseconds.as('now'));
+
+/**
+ * Takes the app by a first code of it.
+ * @throws 400 naming the code, 409 where no app is being set up
+ */
+export async function confirmAuthenticator(
+  trx: Knex.Transaction,
+  userId: string,
+  code: string,
+  keys: Keys,
+): Promise<void> {
+  const begun = await find(trx, userId, 'unconfirmed').forUpdate();
+  if (begun === undefined) throw createError(409, refusals.authenticatorNotAsked);
+  const lastStep = stepOf(begun, code, keys);
+  if (lastStep === undefined) throw wrongCode();
+  await begun.$query(trx).patch({ lastStep, confirmedAt: raw('now()') });
+}
+
+export const wrongCode = () =>
+  createError(400, refusals.wrongCode, { errors: [{ path: 'code', message: refusals.wrongCode }] });
+
+/**
+ * Uses a code of the app up: of many at once one succeeds, and neither it nor an earlier one again.
+ * @returns whether it was good
+ */
+export async function spendAppCode(
+  database: Knex,
+  userId: string,
+  code: string,
+  keys: Keys,
+): Promise<boolean> {
+  const authenticator = await find(database, userId, 'confirmed');
+  const step = authenticator && stepOf(authenticator, code, keys);
+  if (step === undefined) return false;
+  const spent = await Authenticator.query(database)
+    .findById(userId)
+    .modify('confirmed')
+    .modify('unusedAt', step)
+    .patch({ lastStep: step });
+  return spent === 1;
+}
+
+/** @returns whether there was one */
+export const removeAuthenticator = async (database: Knex, userId: string): Promise<boolean> =>
+  (await Authenticator.query(database).findById(userId).modify('confirmed').delete()) > 0;
