@@ -45,4 +45,4 @@ export {
   aQueuedQuestion,
   categories,
 } from './questions.ts';
-export { type Asked, neverAnswer, refuse, stub, stubUnlike } from './stub.ts';
+export { type Asked, neverAnswer, refuse, stub, stubUnlike, untilConfirmed } from './stub.ts';

@@ -1,4 +1,11 @@
-import type { AnswerOf, Call, FieldError } from '@counsel/contracts';
+import {
+  type AnswerOf,
+  type Call,
+  calls,
+  type FieldError,
+  refusalCodes,
+  refusals,
+} from '@counsel/contracts';
 import {
   type DefaultBodyType,
   delay,
@@ -67,6 +74,31 @@ export const refuse = (
     const body = { message, code: 'refused', requestId: '', errors };
     return HttpResponse.json(body, { status });
   });
+
+const refused = (status: number, message: string, code: string, errors: FieldError[] = []) =>
+  HttpResponse.json({ message, code, requestId: '', errors }, { status });
+
+/** Refuses a call until the person has confirmed, by that password, that it's they. */
+export function untilConfirmed<C extends Call>(
+  call: C,
+  reply: AnswerOf<C>,
+  password: string,
+): HttpHandler[] {
+  let isConfirmed = false;
+  const message = refusals.currentPassword;
+  return [
+    at(call, () => {
+      if (isConfirmed) return HttpResponse.json(reply as DefaultBodyType);
+      return refused(403, refusals.recentSignInNeeded, refusalCodes.recentSignInNeeded);
+    }),
+    at(calls.confirmSignIn, async ({ request }) => {
+      const { body } = await askedWith(request, {});
+      isConfirmed = (body as { password?: string }).password === password;
+      if (isConfirmed) return HttpResponse.json({ message: '' });
+      return refused(400, message, 'invalid', [{ path: 'password', message }]);
+    }),
+  ];
+}
 
 /** Leaves a call without an answer: what shows is the screen that waits. */
 export const neverAnswer = (call: Call): HttpHandler =>

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { calls, refusalCodes, refusals, toastTexts } from '@counsel/contracts';
+import { refusalCodes, refusals, toastTexts } from '@counsel/contracts';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { administrator, applicant, type Member } from '../support/cast.ts';
 import { heading, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { oldSession } from '../support/old-session.ts';
+import { query } from '../support/rows.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -33,16 +34,26 @@ describe('a page that was left open', () => {
   const approve = (page: Page, person = paula) =>
     card(page, person).getByRole('button', { name: 'Approve' });
   const isPending = async ({ applicationId } = paula) => {
-    const pending = await admin.api.do(calls.listPendingApplications, { query: { limit: 100 } });
-    return pending.some(({ id }) => id === applicationId);
+    const [row] = await query<{ pending: boolean }>(
+      stage.portal,
+      'attorneys',
+      'select not is_approved as pending from attorneys where id = $1',
+      [applicationId],
+    );
+    return row?.pending;
+  };
+
+  /** The dialog listens from when its field has the focus. */
+  const isAsked = async (page: Page) => {
+    await sees(page, question);
+    await page.getByLabel('Password').and(page.locator(':focus')).waitFor();
   };
 
   it('asks who sits there before it approves, and goes on by itself', async () => {
     const { page, context, complaints } = await leftOpen({ width: 360 });
     await approve(page).click();
-    await sees(page, question);
+    await isAsked(page);
     const password = page.getByLabel('Password');
-    assert.equal(await password.evaluate((input) => input === document.activeElement), true);
     await password.fill('not it at all');
     await page.keyboard.press('Enter');
     await sees(page, refusals.currentPassword);
@@ -65,7 +76,7 @@ describe('a page that was left open', () => {
   it('does nothing when that is cancelled, says so, and gives the focus back', async () => {
     const { page, context } = await leftOpen();
     await approve(page).click();
-    await sees(page, question);
+    await isAsked(page);
     await page.keyboard.press('Escape');
     await seesNo(page, question);
     await seesToast(page, { title: 'Approval Failed', description: refusals.recentSignInNeeded });
@@ -79,7 +90,7 @@ describe('a page that was left open', () => {
     const { page, context } = await leftOpen();
     await card(page).getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('button', { name: 'Reject Application' }).click();
-    await sees(page, question);
+    await isAsked(page);
     await page.keyboard.press('Escape');
     await seesNo(page, question);
     await sees(page, heading('Reject this application?'));
