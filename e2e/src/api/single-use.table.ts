@@ -109,7 +109,7 @@ const links: SingleUse[] = [
       const token = await tokenTo(cast, email, /Verify your email/);
       return {
         call: calls.verifyEmail,
-        attempts: times(() => ({ api: visitor(cast.portal), options: { body: { token } } })),
+        attempts: times(() => ({ api, options: { body: { token } } })),
         lost: [400],
         check: async () => {
           assert.equal((await api.do(calls.getCurrentUser)).emailVerified, true);
@@ -126,7 +126,7 @@ const links: SingleUse[] = [
       const token = await tokenTo(cast, email, /Confirm your new email/);
       return {
         call: calls.verifyEmail,
-        attempts: times(() => ({ api: visitor(cast.portal), options: { body: { token } } })),
+        attempts: times(() => ({ api, options: { body: { token } } })),
         lost: [400],
         check: async () => assert.equal((await api.do(calls.getCurrentUser)).email, email),
       };

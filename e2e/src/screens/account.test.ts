@@ -80,9 +80,15 @@ describe('an account', () => {
   });
 
   it('has its address verified by the mailed link', async () => {
-    const { email } = await register(stage.portal, 'Vera');
-    const mail = await new Inbox(stage.portal).first(email, /Verify/);
-    await page.goto(`/verify-email?token=${tokenIn(mail)}`);
-    await inspect(viewer, heading('Email Verified'), link('Continue', '/'));
+    const member = await register(stage.portal, 'Vera');
+    const mail = await new Inbox(stage.portal).first(member.email, /Verify/);
+    const path = `/verify-email?token=${tokenIn(mail)}`;
+    const visitor = await stage.open();
+    await visitor.page.goto(path);
+    const signIn = link('Sign In', `/login?returnTo=${encodeURIComponent(path)}`);
+    await inspect(visitor, heading('Verify Your Email'), signIn);
+    const own = await stage.open(member);
+    await own.page.goto(path);
+    await inspect(own, heading('Email Verified'), link('Continue', '/'));
   });
 });

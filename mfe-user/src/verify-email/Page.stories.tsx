@@ -9,6 +9,7 @@ import {
   network,
   neverAnswer,
   page,
+  part,
   refuse,
   type StoryObj,
   sees,
@@ -19,7 +20,7 @@ const meta = {
   title: 'Screens/User/Verify email',
   tags: ['!autodocs'],
   parameters: { path: '/verify-email?token=any' },
-  beforeEach: network(...asVisitor()),
+  beforeEach: network(...asUser({ emailVerified: false })),
 } satisfies Meta;
 export default meta;
 
@@ -33,6 +34,23 @@ export const Loading: Story = {
   play: () => sees(page(), heading('Verifying Your Email'), 'One moment, please...'),
 };
 
+export const SignedOut: Story = {
+  beforeEach: network(...asVisitor()),
+  play: () =>
+    sees(
+      page(),
+      heading('Verify Your Email'),
+      part(/If you never created one, close this page/),
+      link('Sign In', `/login?returnTo=${encodeURIComponent('/verify-email?token=any')}`),
+    ),
+};
+
+/** Somebody else registered with the reader's address. */
+export const OfAnotherAccount: Story = {
+  beforeEach: network(refuse(calls.verifyEmail, 403, refusals.verifySignedIn)),
+  play: () => sees(page(), heading('Email Not Verified'), refusals.verifySignedIn),
+};
+
 export const Verified: Story = {
   beforeEach: network(stub(calls.verifyEmail, { message: '' })),
   play: () => sees(page(), heading('Email Verified'), link('Continue', '/')),
@@ -40,12 +58,14 @@ export const Verified: Story = {
 
 export const WithoutToken: Story = {
   parameters: { path: '/verify-email' },
+  beforeEach: network(...asVisitor()),
   play: () => sees(page(), heading('Email Not Verified'), refusals.verifyLink, signInFirst),
 };
 
 export const Invalid: Story = {
   beforeEach: network(invalid),
-  play: () => sees(page(), heading('Email Not Verified'), refusals.verifyLink, signInFirst),
+  play: () =>
+    sees(page(), heading('Email Not Verified'), refusals.verifyLink, button('Send a New Link')),
 };
 
 export const InvalidSignedIn: Story = {

@@ -1,16 +1,33 @@
 import { refusals } from '@counsel/contracts';
 import { Button, Spinner } from '@counsel/design-system';
-import { api, Link, messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
+import { api, Link, messageOf, statusOf, useSearchParams, useSession } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
 import { useLink } from '../account/use-link.ts';
 import { NewLink } from './NewLink.tsx';
 
-/** Verifies an address by the link that was mailed; opening it is all there is to do. */
+/** Verifies an address by the link that was mailed; opening it signed in is all there is to do. */
 const VerifyEmailPage = () => {
   const [search] = useSearchParams();
+  const { status } = useSession();
   const token = search.get('token')?.trim();
-  return token ? <Verification token={token} /> : <Failed message={refusals.verifyLink} />;
+  if (!token) return <Failed message={refusals.verifyLink} />;
+  if (status === 'loading') return <Verifying />;
+  return status === 'signed-out' ? <SignInFirst token={token} /> : <Verification token={token} />;
 };
+
+/** A link verifies for its own account alone: anybody may have registered with one's address. */
+const SignInFirst = ({ token }: { token: string }) => (
+  <AccountScreen
+    title="Verify Your Email"
+    description="Please sign in to the account whose email address you want to verify. If you never created one, close this page."
+  >
+    <Button asChild size="lg">
+      <Link to={`/login?returnTo=${encodeURIComponent(`/verify-email?token=${token}`)}`}>
+        Sign In
+      </Link>
+    </Button>
+  </AccountScreen>
+);
 
 const Verification = ({ token }: { token: string }) => {
   const [verify, { isSuccess, error }] = api.useVerifyEmailMutation();
@@ -19,7 +36,8 @@ const Verification = ({ token }: { token: string }) => {
   if (isSuccess) return <Verified />;
   if (error === undefined) return <Verifying />;
   const message = messageOf(error, 'The link could not be checked. Please try again.');
-  const again = statusOf(error) === 400 ? undefined : follow;
+  const isFinal = [400, 403].includes(statusOf(error) ?? 0);
+  const again = isFinal ? undefined : follow;
   return <Failed message={message} onRetry={again} />;
 };
 

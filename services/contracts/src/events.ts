@@ -44,7 +44,6 @@ export const publishers = {
   'question.claimed': 'questions',
   'question.answered': 'questions',
   'question.followed-up': 'questions',
-  'device.added': 'gateway',
   'attorney.applied': 'attorneys',
   'attorney.confirmation-asked': 'attorneys',
   'attorney.approved': 'attorneys',

@@ -29,17 +29,11 @@ const confirming = [
   `The link works once, for ${durations.applicationLinkDays} days.`,
 ];
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 export const mailTexts = {
   verification: {
     subject: 'Verify your email address',
     paragraphs: [
-      'An account at Counsel was created with this email address. Please confirm that it is yours.',
+      'An account at Counsel was created with this email address. Please sign in to it, open the link, and confirm that the address is yours.',
       `${oneHour} If you did not create an account, you can ignore this email.`,
     ],
     action: 'Verify email address',
@@ -100,14 +94,6 @@ export const mailTexts = {
     ],
     action: 'Sign in',
   },
-  newDevice: ({ device = '', at = '' }: { device?: string; at?: string }): MailText => ({
-    subject: 'New sign-in to your account',
-    paragraphs: [
-      `Somebody, hopefully you, signed in to your account at Counsel on a browser that had not signed in to it before: ${device}, on ${moment.format(new Date(at))} UTC.`,
-      'If this was not you, reset your password now, which ends all sessions: choose “Forgot password” on the sign-in page.',
-    ],
-    action: 'See your sessions',
-  }),
   addressTaken: {
     subject: 'You already have an account',
     paragraphs: [
@@ -119,7 +105,7 @@ export const mailTexts = {
   newAddress: {
     subject: 'Confirm your new email address',
     paragraphs: [
-      'Somebody, hopefully you, asked to use this email address for an account at Counsel.',
+      'Somebody, hopefully you, asked to use this email address for an account at Counsel. Open the link while you are signed in to that account.',
       `${oneHour} If you did not ask for it, you can ignore this email.`,
     ],
     action: 'Use this email address',

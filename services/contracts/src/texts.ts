@@ -67,6 +67,8 @@ export const refusals = {
   termsNotAccepted: 'Please accept the terms and conditions to submit your question.',
   resetLink: 'This reset link is invalid or has expired. Please request a new one.',
   verifyLink: 'This link is invalid or has expired. Please request a new one.',
+  verifySignedIn:
+    'Please sign in to the account that this link is for, and open it again. If you have none, you need not do anything.',
   ownQuestion: 'You cannot claim your own question.',
   alreadyClaimed: 'This question has already been claimed.',
   alreadyAnswered: 'This question has already been answered.',

@@ -55,9 +55,7 @@ export const identityCalls = {
     success: { status: 200, schema: CurrentUser },
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
-    throttle: {
-      failures: { device: perMinute(5), account: perMinute(5), address: perMinute(20) },
-    },
+    throttle: { account: perMinute(5), address: perMinute(20) },
   }),
   register: defineCall({
     method: 'POST',
@@ -106,18 +104,18 @@ export const identityCalls = {
   forgotPassword: defineCall({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    owner: 'gateway',
+    owner: 'identity',
     access: 'anyone',
     summary: 'Mails a reset link, if the address belongs to an account; the answer never tells.',
     body: body({ email: fields.email }),
     success: { status: 200, schema: Message },
     errors: [],
-    throttle: { address: perHour(30) },
+    throttle: { account: perHour(5), address: perHour(5) },
   }),
   resetPassword: defineCall({
     method: 'POST',
     path: '/api/auth/reset-password',
-    owner: 'gateway',
+    owner: 'identity',
     access: 'anyone',
     summary: 'Sets a new password by the token of a mailed link, and ends all sessions.',
     body: body({
@@ -133,10 +131,11 @@ export const identityCalls = {
     path: '/api/auth/verify-email',
     owner: 'identity',
     access: 'anyone',
-    summary: 'Verifies the address by the token of a mailed link.',
+    summary:
+      'Verifies the address of the signed-in account by the token of a mailed link; 403 when it is of another account.',
     body: body({ token: fields.token }),
     success: { status: 200, schema: Message },
-    errors: [],
+    errors: [403],
     changes: ['User', 'Profile'],
   }),
   sendVerification: defineCall({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { calls, confirmations, messages, refusals } from '@counsel/contracts';
-import { person } from '@counsel/service-kit/testing';
+import { type Caller, person } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { linkIn, type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
@@ -20,7 +20,8 @@ after(async () => {
 const confirming = /Confirm your new email/;
 const ask = (as: Account, email: string, currentPassword = as.password) =>
   identity.client(calls.changeEmail, { as, body: { email, currentPassword } });
-const follow = (token: string) => identity.client(calls.verifyEmail, { body: { token } });
+const follow = (token: string, as: Caller | null) =>
+  identity.client(calls.verifyEmail, { as, body: { token } });
 const userOf = async (as: Account) => (await identity.client(calls.getCurrentUser, { as })).body;
 
 async function tokenFor(as: Account, email: string, count = 1): Promise<string> {
@@ -41,7 +42,11 @@ describe('another address', () => {
     await mailbox.next(as.email, /was asked for/);
     assert.deepEqual(await userOf(as), as.user, 'until then the old one stays');
 
-    assert.equal((await follow(tokenIn(mail))).status, 200);
+    const other = await identity.account();
+    for (const opener of [null, other]) {
+      assert.equal((await follow(tokenIn(mail), opener)).status, 403, 'by its account alone');
+    }
+    assert.equal((await follow(tokenIn(mail), as)).status, 200);
     assert.deepEqual(await userOf(as), { ...as.user, email, emailVerified: true });
     const notice = await mailbox.next(as.email, /was changed/);
     assert.ok(!notice.text.includes(email));
@@ -50,7 +55,7 @@ describe('another address', () => {
       identity.internal('signIn', { body: { ...credentials, email: each } }),
     );
     assert.deepEqual([(await now)?.status, (await before)?.status], [200, 401]);
-    assert.equal((await follow(tokenIn(mail))).status, 400, 'once');
+    assert.equal((await follow(tokenIn(mail), as)).status, 400, 'once');
   });
 
   it('that is taken is answered the same, and its owner told', async () => {
@@ -68,7 +73,9 @@ describe('another address', () => {
     const [first, second] = [await identity.account(), await identity.account()];
     const email = `shared-${first.email}`;
     const tokens = [await tokenFor(first, email), await tokenFor(second, email, 2)];
-    const answers = await Promise.all(tokens.map(follow));
+    const answers = await Promise.all(
+      tokens.map((token, index) => follow(token, index === 0 ? first : second)),
+    );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
     const holders = [await userOf(first), await userOf(second)].map((user) => user.email);
     assert.equal(holders.filter((each) => each === email).length, 1);
@@ -78,8 +85,8 @@ describe('another address', () => {
     const as = await identity.account();
     const first = await tokenFor(as, `one-${as.email}`);
     const second = await tokenFor(as, `two-${as.email}`);
-    assert.equal((await follow(first)).status, 400);
-    assert.equal((await follow(second)).status, 200);
+    assert.equal((await follow(first, as)).status, 400);
+    assert.equal((await follow(second, as)).status, 200);
     assert.equal((await userOf(as)).email, `two-${as.email}`);
   });
 
@@ -95,22 +102,22 @@ describe('another address', () => {
       body: { ...body, confirmPassword: body.password },
     });
     assert.equal(changed.status, 200);
-    assert.equal((await follow(late)).status, 400);
-    assert.equal((await follow(token)).status, 200);
-    assert.equal((await follow(toVerify)).status, 400);
+    assert.equal((await follow(late, third)).status, 400);
+    assert.equal((await follow(token, as)).status, 200);
+    assert.equal((await follow(toVerify, as)).status, 400);
   });
 
   it('dies with a password reset, also when its mail has not left yet', async () => {
     const as = await identity.account();
     const link = await tokenFor(as, `moved-${as.email}`);
-    await identity.internal('forgotPassword', { body: { email: as.email, isKnownDevice: false } });
+    await identity.client(calls.forgotPassword, { body: { email: as.email } });
     const token = tokenIn(await mailbox.next(as.email, /Reset/));
     const passwords = { password: 'fresh teapot 43', confirmPassword: 'fresh teapot 43' };
-    const { status } = await identity.internal('resetPassword', {
+    const { status } = await identity.client(calls.resetPassword, {
       body: { token, ...passwords },
     });
     assert.equal(status, 200);
-    assert.equal((await follow(link)).status, 400);
+    assert.equal((await follow(link, as)).status, 400);
     assert.deepEqual(await identity.database('addressChanges').where({ userId: as.userId }), []);
   });
 

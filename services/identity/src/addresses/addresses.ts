@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type BodyOf, type calls, canonicalEmail, refusals } from '@counsel/contracts';
+import { type BodyOf, type calls, refusals } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, UniqueViolationError } from 'objection';
 import { signedInUser } from '../accounts/accounts.ts';
 import { checkCurrentPassword } from '../accounts/passwords.ts';
-import { User } from '../accounts/user.model.ts';
+import { canonical, User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../config.ts';
-import { endLinks, redeemLink } from '../links/links.ts';
+import { checkOpener, endLinks, redeemLink } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
 import { AddressChange } from './address-change.model.ts';
 
@@ -21,7 +21,7 @@ export async function askForAddress(
   { email, currentPassword }: BodyOf<typeof calls.changeEmail>,
 ): Promise<void> {
   const user = await signedInUser(database, userId);
-  const newEmail = canonicalEmail(email);
+  const newEmail = canonical(email);
   if (newEmail === user.email) throw createError(409, refusals.sameEmail);
   await checkCurrentPassword(user.passwordHash, currentPassword);
   const changeId = randomUUID();
@@ -35,16 +35,18 @@ export async function askForAddress(
 /**
  * Makes the new address the account's, for whom its link has reached.
  * @returns whose it is; nothing when the token is of no such link
- * @throws 400 when the address has been taken in the meantime
+ * @throws 400 when the address has been taken in the meantime, 403 when another account opens the link
  */
 export async function moveAddress(
   trx: Knex.Transaction,
   events: Pick<Events, 'send' | 'publish'>,
+  viewerId: string | null,
   token: string,
 ): Promise<string | undefined> {
   const link = await redeemLink(trx, 'new-address', token);
   const change = link && (await AddressChange.query(trx).findById(link.id));
-  if (change === undefined) return undefined;
+  if (!link || !change) return undefined;
+  checkOpener(link, viewerId);
   const { id: changeId, userId, newEmail: email } = change;
   await User.query(trx)
     .findById(userId)

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BodyOf,
-  calls,
-  confirmations,
-  internalCalls,
-  type PasswordReset,
-  refusals,
-} from '@counsel/contracts';
+import { type BodyOf, calls, confirmations, refusals } from '@counsel/contracts';
 import { type AddRoutes, type Knex, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
@@ -17,31 +10,29 @@ import { User } from '../accounts/user.model.ts';
 import { askForAddress, moveAddress } from '../addresses/addresses.ts';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
-import { findValidLink, redeemLink } from './links.ts';
+import { checkOpener, findValidLink, redeemLink } from './links.ts';
 
 export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   const { database, events } = deps;
 
-  serve(router, internalCalls.forgotPassword, async ({ body }) => {
-    const { email, isKnownDevice, askedBy } = body;
-    const user = await findByEmail(database, email);
+  serve(router, calls.forgotPassword, async ({ body }) => {
+    const user = await findByEmail(database, body.email);
     // The same is written for an address of nobody, so that the time tells nothing either.
-    const userId = user?.id ?? randomUUID();
-    await sendMail(events, { kind: 'reset', userId, byOwner: isKnownDevice || userId === askedBy });
+    await sendMail(events, { kind: 'reset', userId: user?.id ?? randomUUID() });
     return { message: confirmations.resetRequested };
   });
 
-  serve(router, internalCalls.resetPassword, async ({ body, log }) => {
-    const reset = await resetPassword(deps, body);
-    log.info({ account: reset.userId }, 'password reset');
-    return reset;
+  serve(router, calls.resetPassword, async ({ body, log }) => {
+    const userId = await resetPassword(deps, body);
+    log.info({ account: userId }, 'password reset');
+    return { message: confirmations.passwordReset };
   });
 
   serve(
     router,
     calls.verifyEmail,
-    async ({ body, log, trx }) => {
-      const userId = await verifyEmail(trx, events, body.token);
+    async ({ body, viewer, log, trx }) => {
+      const userId = await verifyEmail(trx, events, viewer.userId, body.token);
       log.info({ account: userId }, 'address verified');
       return { message: confirmations.emailVerified };
     },
@@ -69,7 +60,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 async function resetPassword(
   { database, events }: IdentityDeps,
   body: BodyOf<typeof calls.resetPassword>,
-): Promise<PasswordReset> {
+): Promise<string> {
   const owner = await findValidLink(database, 'reset', body.token)?.withGraphFetched('recipient');
   if (owner === undefined) throw createError(400, refusals.resetLink);
   checkChosenPassword(body, owner.recipient);
@@ -81,11 +72,7 @@ async function resetPassword(
     await User.query(trx).findById(userId).patch({ passwordHash });
     await markVerified(trx, events, userId);
     await followChosenPassword(trx, events, userId);
-    const { email, readAt } = await User.query(trx)
-      .findById(userId)
-      .modify('credentialsChanged')
-      .throwIfNotFound();
-    return { userId, email, provedAt: readAt };
+    return userId;
   });
 }
 
@@ -93,12 +80,14 @@ async function resetPassword(
 async function verifyEmail(
   trx: Knex.Transaction,
   events: IdentityDeps['events'],
+  viewerId: string | null,
   token: string,
 ): Promise<string> {
-  const moved = await moveAddress(trx, events, token);
+  const moved = await moveAddress(trx, events, viewerId, token);
   if (moved !== undefined) return moved;
   const link = await redeemLink(trx, 'verification', token);
   if (link === undefined) throw createError(400, refusals.verifyLink);
+  checkOpener(link, viewerId);
   await markVerified(trx, events, link.userId);
   return link.userId;
 }

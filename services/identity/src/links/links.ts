@@ -1,5 +1,6 @@
-import { durations } from '@counsel/contracts';
+import { durations, refusals } from '@counsel/contracts';
 import { type Knex, signature } from '@counsel/service-kit';
+import createError from 'http-errors';
 import { fn, raw } from 'objection';
 import { User } from '../accounts/user.model.ts';
 import { hashOf, type LinkPurpose, MailedLink } from './mailed-link.model.ts';
@@ -66,6 +67,15 @@ export async function redeemLink(
   await User.query(trx).findById(link.userId).forUpdate();
   const spent = await MailedLink.query(trx).findById(link.id).modify('good').patch(ended);
   return spent === 1 ? link : undefined;
+}
+
+/**
+ * A link proves an address for the account that opens it. Somebody who registered with another's
+ * address, or asked for it, must not have it verified by that person's click.
+ * @throws 403 when another account opens it, or nobody who is signed in
+ */
+export function checkOpener({ userId }: MailedLink, viewerId: string | null): void {
+  if (userId !== viewerId) throw createError(403, refusals.verifySignedIn);
 }
 
 /** Removes what was sent long ago. */

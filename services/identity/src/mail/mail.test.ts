@@ -50,7 +50,7 @@ async function tellTwice(...things: Told[]): Promise<void> {
 async function verified(details = {}): Promise<Account> {
   const account = await identity.account(details);
   const mail = await mailbox.next(account.email, /Verify/);
-  await identity.client(calls.verifyEmail, { body: { token: tokenIn(mail) } });
+  await identity.client(calls.verifyEmail, { as: account, body: { token: tokenIn(mail) } });
   return account;
 }
 
