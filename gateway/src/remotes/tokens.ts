@@ -60,15 +60,14 @@ interface PublisherOptions {
  * one is refused. What only concerns sessions is to be wrapped by `withoutToken`.
  */
 export function findPublisher({ database, throttles }: PublisherOptions): PortalMiddleware {
-  const wrong = throttles.failures('wrong tokens address', wrongTokens);
+  const wrong = throttles.failures('wrong tokens', wrongTokens);
   return async function readToken(ctx, next) {
     const token = tokenIn(ctx);
     if (token === undefined) return next();
-    const sender = throttles.senderOf(ctx);
-    await wrong.left(sender);
+    await wrong.refuseTooMany(ctx);
     const publisher = await publisherOf(database, token);
     if (!publisher) {
-      await wrong.count(sender);
+      await wrong.count(ctx);
       ctx.state.log.warn('wrong publishing token');
       throw createError(401, remoteTexts.unknownToken);
     }
