@@ -35,6 +35,7 @@ export {
   asVisitor,
   aUser,
   counts,
+  noFactors,
 } from './people.ts';
 export {
   aClaimedQuestion,

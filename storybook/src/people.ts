@@ -4,6 +4,7 @@ import {
   calls,
   type QuestionCounts,
   type Role,
+  type SecondFactors,
 } from '@counsel/contracts';
 import type { HttpHandler } from 'msw';
 import { refuse, stub } from './stub.ts';
@@ -35,9 +36,24 @@ export const aProfile = (over: Partial<AttorneyProfile> = {}): AttorneyProfile =
   ...over,
 });
 
+/** Nothing beside the password. */
+export const noFactors: SecondFactors = {
+  passkeys: [],
+  authenticator: null,
+  recoveryCodesLeft: 0,
+  inUse: false,
+};
+const withApp: SecondFactors = {
+  ...noFactors,
+  authenticator: { confirmedAt: longAgo },
+  recoveryCodesLeft: 10,
+  inUse: true,
+};
+
 const signedIn = (user: CurrentUser, roles: Role[]): HttpHandler[] => [
   stub(calls.getCurrentUser, user),
   stub(calls.getRoles, { roles }),
+  stub(calls.getSecondFactors, withApp),
 ];
 
 /** Nobody is signed in. */

@@ -2,6 +2,7 @@ import { Button, IconPortal, PageHeader } from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Applications } from './Applications.tsx';
+import { FactorNotice } from './FactorNotice.tsx';
 import { FailedMails } from './FailedMails.tsx';
 import { Overview } from './Overview.tsx';
 
@@ -18,6 +19,7 @@ export default function AdminPage() {
           </Button>
         }
       />
+      <FactorNotice />
       <Overview />
       <Applications />
       <FailedMails />

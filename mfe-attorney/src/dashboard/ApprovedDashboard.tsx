@@ -4,6 +4,7 @@ import { api, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { countOf } from '../words.ts';
 import { DashboardStats } from './DashboardStats.tsx';
+import { FactorNotice } from './FactorNotice.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { WorkCard } from './WorkCard.tsx';
 
@@ -31,6 +32,7 @@ export const ApprovedDashboard = ({ profile }: { profile: AttorneyProfile }) => 
           </>
         }
       />
+      <FactorNotice />
       <DashboardStats />
       <Grid min="md">
         <WorkCard

@@ -1,9 +1,8 @@
-import { failures, forms, toastTexts } from '@counsel/contracts';
-import { Button, Stack, TextLink } from '@counsel/design-system';
-import { api, Link, useAction, useForm } from '@counsel/shell-sdk';
-import { enter } from '../account/enter.ts';
+import { Alert, Button, Stack, TextField, TextLink } from '@counsel/design-system';
+import { Link } from '@counsel/shell-sdk';
 import { EmailField, PasswordField } from '../account/fields.tsx';
 import { Form } from '../screen/Form.tsx';
+import { usePasskeySignIn, useSignIn } from './use-sign-in.ts';
 
 type Props = {
   email: string;
@@ -13,24 +12,11 @@ type Props = {
   path: string;
 };
 
-const { login: failed } = failures;
-const done = toastTexts.loginSuccessful;
-
-const useSignIn = ({ email, path }: Props) => {
-  const form = useForm(forms.login, { defaultValues: { email, password: '' }, failed });
-  const [login] = useAction(api.useLoginMutation(), {
-    done,
-    failed,
-    onDone: () => enter(done, path),
-  });
-  return { ...form, submit: form.handleSubmit((body) => login({ body })) };
-};
-
-export const SignInForm = (props: Props) => {
-  const { register, formState, submit } = useSignIn(props);
+export const SignInForm = ({ email, onEmail, path }: Props) => {
+  const { register, formState, asksForCode, submit } = useSignIn(email, path);
   const { errors, isSubmitting } = formState;
   const told = {
-    onChange: (event: { target: { value: string } }) => props.onEmail(event.target.value),
+    onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
   };
   return (
     <Form onSubmit={submit}>
@@ -41,9 +27,35 @@ export const SignInForm = (props: Props) => {
           <Link to="/login?mode=forgot">Forgot password?</Link>
         </TextLink>
       </Stack>
-      <Button type="submit" size="lg" busy={isSubmitting}>
-        {isSubmitting ? 'Signing In...' : 'Sign In'}
-      </Button>
+      {asksForCode ? (
+        <>
+          <Alert live title="One more step">
+            Your account asks for a code beside the password. You can use a passkey instead.
+          </Alert>
+          <TextField
+            {...register('code')}
+            label="Code"
+            autoComplete="one-time-code"
+            hint="Of your authenticator app, or one of your recovery codes"
+            error={errors.code?.message}
+          />
+        </>
+      ) : null}
+      <Stack gap={3}>
+        <Button type="submit" size="lg" busy={isSubmitting}>
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Button>
+        <PasskeyButton path={path} />
+      </Stack>
     </Form>
+  );
+};
+
+const PasskeyButton = ({ path }: { path: string }) => {
+  const { busy, signIn } = usePasskeySignIn(path);
+  return (
+    <Button variant="outline" size="lg" busy={busy} onClick={() => void signIn()}>
+      Sign in with a passkey
+    </Button>
   );
 };

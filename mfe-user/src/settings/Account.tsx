@@ -5,6 +5,7 @@ import { MailPreferences } from './MailPreferences.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SignInSecurity } from './SignInSecurity.tsx';
 
 /** All that people can change of their own account. */
 export const Account = ({ user }: { user: CurrentUser }) => (
@@ -17,6 +18,7 @@ export const Account = ({ user }: { user: CurrentUser }) => (
         <NameForm user={user} />
         <EmailMatter user={user} />
         <PasswordForm />
+        <SignInSecurity />
         <MailPreferences />
         <Sessions />
       </div>

@@ -31,5 +31,18 @@ export const failed = {
     title: 'Not Signed Out',
     fallback: `Your sessions could not be ended. ${again}`,
   },
+  addPasskey: {
+    title: 'Passkey Not Added',
+    fallback: `The passkey could not be added. ${again}`,
+  },
+  authenticator: {
+    title: 'App Not Added',
+    fallback: `The authenticator app could not be added. ${again}`,
+  },
+  recoveryCodes: {
+    title: 'No Codes Made',
+    fallback: `The recovery codes could not be made. ${again}`,
+  },
+  removeFactor: { title: 'Not Removed', fallback: `This could not be removed. ${again}` },
   mail: { title: 'Emails Not Changed', fallback: `Your choice could not be saved. ${again}` },
 } as const;

@@ -36,8 +36,10 @@ export const forms = {
   }),
   confirmSignIn: form({
     name: 'confirmSignIn',
-    schema: body({ password: fields.currentPassword }),
+    schema: body({ password: fields.currentPassword, code: Type.Optional(fields.code) }),
   }),
+  authenticatorCode: form({ name: 'authenticatorCode', schema: body({ code: fields.code }) }),
+  passkeyName: form({ name: 'passkeyName', schema: body({ name: fields.passkeyName }) }),
   name: form({ name: 'name', schema: calls.changeName.body }),
   password: form({
     name: 'password',

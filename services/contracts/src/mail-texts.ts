@@ -183,7 +183,7 @@ export const mailTexts = {
     subject: 'Your application has been approved',
     paragraphs: [
       'Welcome to Counsel: your application as an attorney has been approved.',
-      'Sign in to answer questions.',
+      'Sign in to answer questions. In your settings you can add a passkey, or a code beside your password, so that nobody else reads what people entrust to you.',
     ],
     action: 'Sign in',
   },

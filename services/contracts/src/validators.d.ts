@@ -11,6 +11,8 @@ export const register: FormValidator;
 export const forgotPassword: FormValidator;
 export const resetPassword: FormValidator;
 export const confirmSignIn: FormValidator;
+export const authenticatorCode: FormValidator;
+export const passkeyName: FormValidator;
 export const name: FormValidator;
 export const password: FormValidator;
 export const email: FormValidator;

@@ -1,10 +1,18 @@
 // Every file named here is shared by itself: a page loads those that it uses.
 export { callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
-export { fieldErrorsOf, isNotFound, isUnauthorized, messageOf, statusOf } from './failure.ts';
+export {
+  codeOf,
+  fieldErrorsOf,
+  isNotFound,
+  isUnauthorized,
+  messageOf,
+  statusOf,
+} from './failure.ts';
 export { formatAge, formatDate } from './format.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { leaveTo } from './leaving.ts';
 export { usePageTitle } from './page-title.ts';
+export { makePasskey, provePasskey } from './passkey.ts';
 export { api } from './portal-api.ts';
 export { QueryState } from './QueryState.tsx';
 export { defineRemote, type RemoteModule } from './remote.ts';

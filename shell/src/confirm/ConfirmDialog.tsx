@@ -1,7 +1,7 @@
-import { Alert, Button, Dialog, TextField } from '@counsel/design-system';
+import { Alert, Button, Dialog, Inline, Stack, TextField } from '@counsel/design-system';
 import { useSession } from '@counsel/shell-sdk';
 import { useId } from 'react';
-import { usePassword } from './use-password.ts';
+import { useProof } from './use-proof.ts';
 
 type Props = { onEnd: (confirmed: boolean) => void };
 
@@ -9,14 +9,15 @@ type Props = { onEnd: (confirmed: boolean) => void };
 export const ConfirmDialog = ({ onEnd }: Props) => {
   const formId = useId();
   const { user } = useSession();
-  const { field, submit, busy, problem, focus } = usePassword(() => onEnd(true));
+  const proof = useProof(() => onEnd(true));
+  const { password, code, byPassword, byPasskey, busy, problem, focus } = proof;
   return (
     <Dialog
       open
       onOpenChange={() => onEnd(false)}
       onOpenAutoFocus={focus}
       title="Confirm that it’s you"
-      description="This matters, and it’s been a while since you signed in. Enter your password to go on."
+      description="This matters, and it’s been a while since you signed in. Enter your password, or use a passkey, to go on."
       footer={
         <>
           <Button variant="outline" onClick={() => onEnd(false)}>
@@ -33,10 +34,30 @@ export const ConfirmDialog = ({ onEnd }: Props) => {
           {problem}
         </Alert>
       ) : null}
-      <form noValidate id={formId} onSubmit={(event) => void submit(event)}>
+      <form noValidate id={formId} onSubmit={(event) => void byPassword(event)}>
         {/* Password managers look for whose password it is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <TextField {...field} label="Password" type="password" autoComplete="current-password" />
+        <Stack gap={4}>
+          <TextField
+            {...password}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+          {code ? (
+            <TextField
+              {...code}
+              label="Code"
+              autoComplete="one-time-code"
+              hint="Of your authenticator app, or one of your recovery codes"
+            />
+          ) : null}
+          <Inline>
+            <Button variant="outline" onClick={() => void byPasskey()}>
+              Use a Passkey
+            </Button>
+          </Inline>
+        </Stack>
       </form>
     </Dialog>
   );

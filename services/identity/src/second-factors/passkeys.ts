@@ -22,6 +22,9 @@ import { Passkey } from './passkey.model.ts';
  */
 const webAuthn = () => import('@simplewebauthn/server');
 
+/** While the person is asked by their device; where it fails, the next one to need it says so. */
+const warmUp = () => void webAuthn().catch(() => {});
+
 /** ES256, RS256 and EdDSA: what authenticators have (https://www.iana.org/assignments/cose). */
 const algorithms = [-7, -257, -8];
 const timeout = durations.passkeyChallenge;
@@ -39,6 +42,7 @@ export async function newPasskeyOptions(
   { id: userId, email, firstName, lastName }: User,
   publicUrl: string,
 ): Promise<NewPasskeyOptions> {
+  warmUp();
   const known = await Passkey.query(database).modify('of', userId);
   if (known.length >= limits.passkey.perAccount) throw createError(409, refusals.tooManyPasskeys);
   return {
@@ -69,12 +73,15 @@ export async function newPasskeyOptions(
 export const passkeyOptions = async (
   database: Knex,
   publicUrl: string,
-): Promise<PasskeyOptions> => ({
-  challenge: await openChallenge(database, null),
-  timeout,
-  rpId: relyingParty(publicUrl).expectedRPID,
-  userVerification: required,
-});
+): Promise<PasskeyOptions> => {
+  warmUp();
+  return {
+    challenge: await openChallenge(database, null),
+    timeout,
+    rpId: relyingParty(publicUrl).expectedRPID,
+    userVerification: required,
+  };
+};
 
 type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'backedUp'>;
 

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { calls, refusalCodes, refusals } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import { Secret, TOTP } from 'otpauth';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { administrator, register, signIn } from '../support/cast.ts';
+import { button, field, heading, link, sees, seesToast } from '../support/expectations.ts';
+import { oldSession } from '../support/old-session.ts';
+import { startTestPortal } from '../support/portal.ts';
+import { type Stage, stageOf } from '../support/stage.ts';
+
+/** A device of the browser's that has a fingerprint reader, on which somebody's finger lies. */
+async function withDevice(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const click = (page: Page, name: string) => button(name)(page).first().click();
+
+describe('second factors', () => {
+  let stage: Stage;
+  before(async () => {
+    const portal = await startTestPortal({ adminSecondFactor: 'required' });
+    const browser = await launchBrowser();
+    stage = stageOf(portal, browser, async () => {
+      await browser.close();
+      await portal.stop();
+    });
+  });
+  after(() => stage?.strike());
+
+  const enrolPasskey = async (page: Page) => {
+    await page.goto('/settings#sign-in-security');
+    await field('Name of the new passkey')(page).fill('Phone');
+    await click(page, 'Add Passkey');
+    await seesToast(page, { title: 'Passkey Added' });
+    await sees(page, 'Phone');
+  };
+
+  it('a passkey is added in the settings, and signs in by itself', async () => {
+    const member = await register(stage.portal);
+    const { page, context } = await stage.open(member);
+    await withDevice(context, page);
+    await enrolPasskey(page);
+    await context.clearCookies();
+    await page.goto('/login');
+    await click(page, 'Sign in with a passkey');
+    await page.waitForURL('**/');
+    await sees(page, heading(/Welcome/));
+    assert.equal((await member.api.call(calls.getCurrentUser)).status, 401, 'other sessions ended');
+  });
+
+  it('a passkey that the portal does not know is refused in words', async () => {
+    const { page, context } = await stage.open(await register(stage.portal));
+    await withDevice(context, page);
+    await enrolPasskey(page);
+    await click(page, 'Remove');
+    await seesToast(page, { title: 'Passkey Removed' });
+    await context.clearCookies();
+    await page.goto('/login');
+    await click(page, 'Sign in with a passkey');
+    await seesToast(page, { title: 'Login Failed', description: refusals.passkey });
+  });
+
+  it('an app and recovery codes are set up, and asked for beside the password', async () => {
+    const member = await register(stage.portal);
+    const { page, context } = await stage.open(member);
+    await page.goto('/settings#sign-in-security');
+    await click(page, 'Set Up an App');
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    const secret = Secret.fromBase32(await field('Key')(page).inputValue());
+    const code = (steps: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+    await field('Code of the app')(page).fill(code(-1));
+    await click(page, 'Confirm');
+    await seesToast(page, { title: 'App Added' });
+    await click(page, 'Make Recovery Codes');
+    await sees(page, 'Keep them now.');
+    const codes = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .locator('li')
+      .allInnerTexts();
+    assert.equal(codes.length, 10);
+    for (const each of [code(0), codes[0] ?? '']) {
+      await context.clearCookies();
+      await page.goto('/login');
+      await field('Email')(page).fill(member.email);
+      await page.getByLabel('Password').fill(member.password);
+      await click(page, 'Sign In');
+      await sees(page, 'One more step');
+      await field('Code')(page).fill(each);
+      await click(page, 'Sign In');
+      await page.waitForURL('**/');
+      await sees(page, heading(/Welcome/));
+    }
+  });
+
+  it('an administrator is asked, sets one up, and goes on without a new sign-in', async () => {
+    const { email, password } = await administrator(stage.portal);
+    const admin = await signIn(stage.portal, { email, password });
+    const refused = await admin.call(calls.countAttorneys);
+    assert.equal(refused.status, 403);
+    assert.match(refused.text, new RegExp(refusalCodes.secondFactorRequired));
+    const { page, context } = await stage.open({ api: admin });
+    await withDevice(context, page);
+    await page.goto('/admin');
+    await sees(page, heading('One more step'));
+    await link('Set Up Sign-in Security', '/settings#sign-in-security')(page).click();
+    await field('Name of the new passkey')(page).fill('Laptop');
+    await click(page, 'Add Passkey');
+    await seesToast(page, { title: 'Passkey Added' });
+    await page.goto('/admin');
+    await sees(page, heading('Admin Panel'));
+  });
+
+  it('none of it is changed by a session that was left open', async () => {
+    const old = await oldSession(stage.portal, await register(stage.portal));
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    const answers = [
+      await old.call(calls.askForNewPasskey),
+      await old.call(calls.removePasskey, { params }),
+      await old.call(calls.setUpAuthenticator),
+      await old.call(calls.removeAuthenticator),
+      await old.call(calls.makeRecoveryCodes),
+    ];
+    for (const { status, text } of answers) {
+      assert.equal(status, 403);
+      assert.match(text, new RegExp(refusalCodes.recentSignInNeeded));
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { type AuthenticatorSecret, confirmations, forms } from '@counsel/contracts';
+import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
+import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { lazy, Suspense, useState } from 'react';
+import { Form } from '../screen/Form.tsx';
+import { failed } from './texts.ts';
+
+// The drawing of QR codes is loaded by whoever sees one; where it can't be, the text does.
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr-code" */ './QrCode.tsx').catch((error: unknown) => {
+    console.error(error);
+    return { default: NoQrCode };
+  }),
+);
+
+const NoQrCode = (_: { text: string }) => (
+  <Text tone="muted">The QR code could not be loaded. Enter the key below by hand.</Text>
+);
+
+/** The app whose codes are asked for beside the password. */
+export const Authenticator = ({ isThere }: { isThere: boolean }) => (
+  <Stack gap={4}>
+    <Heading level={4} size="sm">
+      Authenticator app
+    </Heading>
+    {isThere ? <Remove /> : <SetUp />}
+  </Stack>
+);
+
+const Remove = () => {
+  const [remove, { isLoading }] = useAction(api.useRemoveAuthenticatorMutation(), {
+    done: { title: 'App Removed', description: confirmations.authenticatorRemoved },
+    failed: failed.removeFactor,
+  });
+  return (
+    <>
+      <Text>A code of your app is asked for when you sign in with your password.</Text>
+      <Inline>
+        <Button variant="outline" busy={isLoading} onClick={() => void remove()}>
+          Remove App
+        </Button>
+      </Inline>
+    </>
+  );
+};
+
+const SetUp = () => {
+  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
+  const [begin, { isLoading }] = useAction(api.useSetUpAuthenticatorMutation(), {
+    failed: failed.authenticator,
+    onDone: setSecret,
+  });
+  if (secret) return <Confirm {...secret} onCancel={() => setSecret(null)} />;
+  return (
+    <>
+      <Text tone="muted">An app on your phone shows a new code every half minute.</Text>
+      <Inline>
+        <Button variant="outline" busy={isLoading} onClick={() => void begin()}>
+          Set Up an App
+        </Button>
+      </Inline>
+    </>
+  );
+};
+
+const Confirm = ({ secret, uri, onCancel }: AuthenticatorSecret & { onCancel: () => void }) => {
+  const form = useForm(forms.authenticatorCode, {
+    defaultValues: { code: '' },
+    failed: failed.authenticator,
+  });
+  const [confirm] = useAction(api.useConfirmAuthenticatorMutation(), {
+    done: { title: 'App Added', description: confirmations.authenticatorAdded },
+    failed: failed.authenticator,
+    form,
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Form onSubmit={form.handleSubmit((body) => confirm({ body }))}>
+      <Text>
+        Scan this with your app, or enter the key by hand. Then enter the code that it shows.
+      </Text>
+      <Suspense fallback={<Text tone="muted">Drawing the QR code...</Text>}>
+        <QrCode text={uri} />
+      </Suspense>
+      <TextField
+        label="Key"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <TextField
+        {...form.register('code')}
+        label="Code of the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={errors.code?.message}
+      />
+      <Inline>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Checking...' : 'Confirm'}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Inline>
+    </Form>
+  );
+};

@@ -1,0 +1,107 @@
+import { confirmations, forms, type Passkey } from '@counsel/contracts';
+import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
+import {
+  api,
+  formatAge,
+  formatDate,
+  makePasskey,
+  toast,
+  useAction,
+  useFailure,
+  useForm,
+} from '@counsel/shell-sdk';
+import { Form } from '../screen/Form.tsx';
+import styles from './Account.module.css';
+import { failed } from './texts.ts';
+
+/** The devices that sign in without a password. */
+export const Passkeys = ({ passkeys }: { passkeys: Passkey[] }) => (
+  <Stack gap={4}>
+    <Heading level={4} size="sm" id="passkeys">
+      Passkeys
+    </Heading>
+    {passkeys.length > 0 ? (
+      <ul className={styles.sessions} aria-labelledby="passkeys">
+        {passkeys.map((passkey) => (
+          <Item key={passkey.id} {...passkey} />
+        ))}
+      </ul>
+    ) : (
+      <Text tone="muted">
+        Sign in by the fingerprint, face or PIN of your device. Nothing can be guessed or given
+        away.
+      </Text>
+    )}
+    <NewPasskey />
+  </Stack>
+);
+
+const Item = ({ id, name, createdAt, lastUsedAt, backedUp }: Passkey) => {
+  const [remove, { isLoading }] = useAction(api.useRemovePasskeyMutation(), {
+    done: { title: 'Passkey Removed', description: confirmations.passkeyRemoved },
+    failed: failed.removeFactor,
+  });
+  return (
+    <li className={styles.session}>
+      <Stack gap={0} id={`passkey-${id}`}>
+        <Text as="span">{name}</Text>
+        <Text as="span" size="sm" tone="muted">
+          Added {formatDate(createdAt)} ·{' '}
+          {lastUsedAt ? `used ${formatAge(lastUsedAt)}` : 'not used'}
+          {backedUp ? ' · backed up' : ''}
+        </Text>
+      </Stack>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={isLoading}
+        aria-describedby={`passkey-${id}`}
+        onClick={() => void remove({ params: { id } })}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+};
+
+const useNewPasskey = () => {
+  const form = useForm(forms.passkeyName, {
+    defaultValues: { name: '' },
+    failed: failed.addPasskey,
+  });
+  const report = useFailure();
+  const [ask] = api.useAskForNewPasskeyMutation();
+  const [add] = api.useAddPasskeyMutation();
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      const passkey = await makePasskey(await ask().unwrap());
+      const { message } = await add({ body: { name, passkey } }).unwrap();
+      toast({ title: 'Passkey Added', description: message, tone: 'success' });
+      form.reset();
+    } catch (error) {
+      report(error, failed.addPasskey);
+    }
+  });
+  return { ...form, submit };
+};
+
+const NewPasskey = () => {
+  const { register, formState, submit } = useNewPasskey();
+  const { errors, isSubmitting } = formState;
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        {...register('name')}
+        label="Name of the new passkey"
+        hint="Such as the name of your phone or computer"
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <Inline>
+        <Button type="submit" variant="outline" busy={isSubmitting}>
+          {isSubmitting ? 'Adding...' : 'Add Passkey'}
+        </Button>
+      </Inline>
+    </Form>
+  );
+};

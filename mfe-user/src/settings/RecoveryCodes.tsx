@@ -1,0 +1,83 @@
+import { limits } from '@counsel/contracts';
+import { Alert, Button, Heading, Inline, Stack, Text } from '@counsel/design-system';
+import { api, toast, useAction } from '@counsel/shell-sdk';
+import { useState } from 'react';
+import styles from './RecoveryCodes.module.css';
+import { failed } from './texts.ts';
+
+/** Codes for when passkeys and app are lost: shown once, when they are made. */
+export const RecoveryCodes = ({ left }: { left: number }) => {
+  const [codes, setCodes] = useState<string[]>([]);
+  const [make, { isLoading }] = useAction(api.useMakeRecoveryCodesMutation(), {
+    failed: failed.recoveryCodes,
+    onDone: (answer: { codes: string[] }) => setCodes(answer.codes),
+  });
+  return (
+    <Stack gap={4}>
+      <Heading level={4} size="sm" id="recovery-codes">
+        Recovery codes
+      </Heading>
+      {codes.length > 0 ? (
+        <Shown codes={codes} onDone={() => setCodes([])} />
+      ) : (
+        <>
+          <Text tone="muted">
+            Each signs in once, when your passkey or app is lost. {left} of {limits.recoveryCodes}{' '}
+            are left.
+          </Text>
+          <Inline>
+            <Button variant="outline" busy={isLoading} onClick={() => void make()}>
+              {left > 0 ? 'Make New Codes' : 'Make Recovery Codes'}
+            </Button>
+          </Inline>
+        </>
+      )}
+    </Stack>
+  );
+};
+
+const copy = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Codes Copied', description: 'Paste them where you keep them safe.' });
+  } catch {
+    toast({
+      title: 'Codes Not Copied',
+      description: 'Your browser did not allow it. Download or print them instead.',
+      tone: 'destructive',
+    });
+  }
+};
+
+const Shown = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
+  const text = `Recovery codes for Counsel\n\n${codes.join('\n')}\n`;
+  return (
+    <>
+      <Alert live tone="warning" title="Keep them now.">
+        They are not shown again. Older codes no longer work.
+      </Alert>
+      <ol className={styles.codes} aria-labelledby="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Inline>
+        <Button variant="outline" onClick={() => void copy(text)}>
+          Copy
+        </Button>
+        <Button asChild variant="outline">
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="counsel-recovery-codes.txt"
+          >
+            Download
+          </a>
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </Inline>
+    </>
+  );
+};
