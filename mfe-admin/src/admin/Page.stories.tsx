@@ -182,7 +182,8 @@ export const InAnothersName: Story = {
         { ...other, id: 5, email: 'p.tester@example.com', standing: 'pending' },
       ],
     });
-    msw.use(...reviewing([suspect, anApplication({ id: 2, firstName: 'Ada', account: null })]));
+    const visitors = { id: 2, firstName: 'Ada', account: null, addressConfirmed: false };
+    msw.use(...reviewing([suspect, anApplication(visitors)]));
   },
   play: async () => {
     const paula = await inside(cards(/^Paula/));

@@ -10,6 +10,6 @@ export const ConfirmNotice = ({ email }: Pick<AttorneyProfile, 'email'>) => (
     action={<SendLink variant="outline" size="sm" />}
   >
     We sent a link to {email}. Open it while you are signed in to this account: it shows that nobody
-    else applied in your name. Until then you cannot answer questions, even once you are approved.
+    else applied in your name. You cannot answer questions before that.
   </Alert>
 );
