@@ -86,7 +86,7 @@ describe('two gateways and two of each service', () => {
   });
 
   it('count together: a limit that was reached at one is reached at the other', async () => {
-    const limit = calls.login.throttle.account.limit;
+    const limit = calls.login.throttle.failures.account.limit;
     const body = { email: uniqueEmail(), password: 'not the password' };
     const visitor = new ApiClient(originOf(one));
     for (let n = 0; n < limit; n++) {

@@ -15,7 +15,9 @@ import { apiRouter, isApi, refuseUnknown } from './api/router.ts';
 import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
+import { knownDevices } from './devices/known-devices.ts';
 import { pages } from './files.ts';
+import { countGuesses } from './guesses.ts';
 import { refuseInternal } from './internal-paths.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -80,6 +82,7 @@ const neverStored: PortalMiddleware = (ctx, next) => {
 function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
   const { config, database } = deps;
   const { PUBLIC_URL: publicUrl, PRINCIPAL_KEY: principalKey } = config;
+  const isSecure = publicUrl.startsWith('https:');
   const identity = upstream(config.IDENTITY_URL);
   const questions = upstream(config.QUESTIONS_URL);
   const attorneys = upstream(config.ATTORNEYS_URL);
@@ -89,20 +92,22 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
     scale: config.THROTTLE_SCALE,
     addressOf: clientAddress(listOf(config.TRUSTED_PROXIES)),
   });
+  const devices = knownDevices({ database, events: deps.events, isSecure });
   return apiRouter({
     findPublisher: findPublisher({ database, throttles }),
     refuseCrossSite: refuseCrossSite(publicUrl),
-    findSession: findSession(app, { store: sessions, isSecure: publicUrl.startsWith('https:') }),
+    findSession: findSession(app, { store: sessions, isSecure }),
     throttles,
     requiresSecondFactor: config.ADMIN_SECOND_FACTOR === 'required',
+    countGuesses: (call) => countGuesses(call, { throttles, devices }),
     addRoutes(serveCall) {
       const asksIdentity = internalClient({
         service: 'identity',
         upstream: identity,
         principalKey,
       });
-      addAuthRoutes(serveCall, { sessions, identity: asksIdentity });
-      addSecondFactorRoutes(serveCall, { sessions, identity: asksIdentity });
+      addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity });
+      addSecondFactorRoutes(serveCall, { sessions, devices, identity: asksIdentity });
       addSessionRoutes(serveCall, database, sessions);
       addRemoteRoutes(serveCall, {
         ...{ database, store, shellDir: config.SHELL_DIR },

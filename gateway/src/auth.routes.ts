@@ -9,6 +9,7 @@ import {
 import type { InternalClient, PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
 import { deviceName } from './devices/device-name.ts';
+import type { KnownDevices } from './devices/known-devices.ts';
 import {
   endSession,
   hasSecondFactor,
@@ -20,26 +21,38 @@ import type { SessionStore } from './sessions/store.ts';
 
 export interface AuthDeps {
   sessions: SessionStore;
+  devices: KnownDevices;
   identity: InternalClient;
 }
 
 /** Calls that start or end a session: identity refuses or says who it is. */
 export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
-  const { sessions, identity } = deps;
+  const { sessions, devices, identity } = deps;
+  addPasswordRoutes(serveCall, deps);
 
   serveCall(calls.login, async ({ ctx, body }) => {
-    const { requestId } = ctx.state;
-    return signIn(ctx, await identity(internalCalls.signIn, { body, requestId }));
+    const { requestId, knownDevice } = ctx.state;
+    const signedIn = await identity(internalCalls.signIn, { body, requestId });
+    await signIn(ctx, signedIn);
+    await devices.welcome(ctx, ownerOf(signedIn), knownDevice);
+    return signedIn.user;
   });
 
   serveCall(calls.signInWithPasskey, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
-    return signIn(ctx, await identity(internalCalls.signInWithPasskey, { body, requestId }));
+    const signedIn = await identity(internalCalls.signInWithPasskey, { body, requestId });
+    await signIn(ctx, signedIn);
+    const owner = ownerOf(signedIn);
+    await devices.welcome(ctx, owner, await devices.find(ctx, owner.email));
+    return signedIn.user;
   });
 
   serveCall(calls.register, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
-    return signIn(ctx, await identity(internalCalls.register, { body, requestId }));
+    const signedIn = await identity(internalCalls.register, { body, requestId });
+    await signIn(ctx, signedIn);
+    await devices.add(ctx, ownerOf(signedIn));
+    return signedIn.user;
   });
 
   serveCall(calls.logout, async ({ ctx }) => {
@@ -58,18 +71,6 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     return { message: sessionTexts.confirmed };
   });
 
-  serveCall(calls.changePassword, async ({ ctx, viewer: { userId }, body, log }) => {
-    const { requestId, sessionId } = ctx.state;
-    const asked = { params: { id: userId }, body, requestId };
-    const { roles, provedAt } = await identity(internalCalls.changePassword, asked);
-    // At once; should this process die here, the event that identity sent does the same.
-    await sessions.endOthers(userId, sessionId);
-    const [device, secondFactor] = [deviceOf(ctx), hasSecondFactor(ctx)];
-    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device, secondFactor });
-    log.info({ userId }, 'password changed');
-    return { message: confirmations.passwordChanged };
-  });
-
   serveCall(calls.goToLogin, ({ ctx, query }) => {
     const returnTo = returnAddress(query.returnTo);
     ctx.redirect(returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login');
@@ -78,6 +79,36 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
 }
 
 export const deviceOf = (ctx: PortalContext): string => deviceName(ctx.get('user-agent'));
+
+/** Calls about passwords: what they prove, and the devices that are known by it. */
+function addPasswordRoutes(serveCall: ServeCall, { sessions, devices, identity }: AuthDeps): void {
+  serveCall(calls.forgotPassword, async ({ ctx, viewer, body: { email } }) => {
+    const isKnownDevice = (await devices.find(ctx, email)) !== undefined;
+    const body = { email, isKnownDevice, ...(viewer.userId && { askedBy: viewer.userId }) };
+    return identity(internalCalls.forgotPassword, { body, requestId: ctx.state.requestId });
+  });
+
+  serveCall(calls.resetPassword, async ({ ctx, body }) => {
+    const { requestId } = ctx.state;
+    const owner = await identity(internalCalls.resetPassword, { body, requestId });
+    // Whoever reads the account's mail owns it, and others may be guessing at it right now.
+    await devices.add(ctx, owner);
+    return { message: confirmations.passwordReset };
+  });
+
+  serveCall(calls.changePassword, async ({ ctx, viewer: { userId }, body, log }) => {
+    const { requestId, sessionId } = ctx.state;
+    const asked = { params: { id: userId }, body, requestId };
+    const { roles, provedAt } = await identity(internalCalls.changePassword, asked);
+    // At once; should this process die here, the event that identity sent does the same.
+    await sessions.endOthers(userId, sessionId);
+    const [device, secondFactor] = [deviceOf(ctx), hasSecondFactor(ctx)];
+    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device, secondFactor });
+    await devices.keep(ctx, userId, provedAt);
+    log.info({ userId }, 'password changed');
+    return { message: confirmations.passwordChanged };
+  });
+}
 
 async function signIn(ctx: PortalContext, { user, roles, provedAt, secondFactor }: SignedIn) {
   await startSession(ctx, {
@@ -88,5 +119,10 @@ async function signIn(ctx: PortalContext, { user, roles, provedAt, secondFactor 
     secondFactor,
   });
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
-  return user;
 }
+
+const ownerOf = ({ user: { id: userId, email }, provedAt }: SignedIn) => ({
+  userId,
+  email,
+  provedAt,
+});

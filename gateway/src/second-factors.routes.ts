@@ -10,7 +10,7 @@ import { startSession } from './sessions/session.ts';
  */
 export function addSecondFactorRoutes(
   serveCall: ServeCall,
-  { sessions, identity }: AuthDeps,
+  { sessions, devices, identity }: AuthDeps,
 ): void {
   serveCall(calls.addPasskey, async ({ ctx, viewer: { userId: id }, body }) => {
     const { requestId } = ctx.state;
@@ -46,5 +46,6 @@ export function addSecondFactorRoutes(
     await sessions.endOthers(userId, ctx.state.sessionId);
     const device = deviceOf(ctx);
     await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device, secondFactor });
+    await devices.keep(ctx, userId, provedAt);
   }
 }

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type Call, refusals, type Throttle } from '@counsel/contracts';
+import type { Call, Throttle } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
-import createError from 'http-errors';
-import {
-  BurstyRateLimiter,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { safeParse } from 'secure-json-parse';
-import { readBody } from './body.ts';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type ClientAddress, senderOf } from './client-address.ts';
+import { consume, FailureCounter } from './failure-counter.ts';
 
 export interface ThrottleOptions {
   database: Knex;
@@ -21,11 +12,11 @@ export interface ThrottleOptions {
 }
 
 /** For whom a middleware counts; nothing for whom it does not. */
-type KeyOf = (ctx: PortalContext) => string | null | undefined | Promise<string | undefined>;
+type KeyOf = (ctx: PortalContext) => string | null;
 
 export type Throttler = ReturnType<typeof throttler>;
 
-/** Counts calls per address, per person and per account, in Postgres: several gateways share the counts. */
+/** Counts calls per address and per person, in Postgres: several gateways share the counts. */
 export function throttler({ database, scale, addressOf }: ThrottleOptions) {
   const limiter = (name: string, { limit, seconds }: Throttle) =>
     new RateLimiterPostgres({
@@ -58,7 +49,7 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
     const limits = sparing(name, throttle);
     return [
       async function countCall(ctx, next) {
-        const key = await keyOf(ctx);
+        const key = keyOf(ctx);
         if (key) await consume(limits, key);
         await next();
       },
@@ -74,43 +65,9 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
     /** Counts the call for the signed-in person. */
     perPerson: ({ method, path, throttle }: Call) =>
       counting(`${method} ${path} person`, throttle?.person, ({ state }) => state.principal.userId),
-    /** Counts the call for the account it names; the body must have arrived or be awaited. */
-    perAccount: ({ method, path, throttle }: Call) =>
-      counting(`${method} ${path} account`, throttle?.account, accountOf),
-    /** Counts failures alone, of any call, for the address that they come from. */
-    failures(name: string, throttle: Throttle) {
-      const limits = limiter(`${name} address`, throttle);
-      return {
-        async refuseTooMany(ctx: PortalContext): Promise<void> {
-          const counted = await limits.get(sender(ctx));
-          if (counted && counted.remainingPoints <= 0 && counted.msBeforeNext > 0) {
-            throw tooMany(counted);
-          }
-        },
-        count: (ctx: PortalContext): Promise<void> => consume(limits, sender(ctx)),
-      };
-    },
+    /** Counts failures alone, by whatever key. */
+    failures: (name: string, throttle: Throttle) => new FailureCounter(limiter(name, throttle)),
+    /** Whom a count per address counts. */
+    senderOf: sender,
   };
-}
-
-async function consume(limits: Pick<RateLimiterAbstract, 'consume'>, key: string): Promise<void> {
-  try {
-    await limits.consume(key);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw tooMany(reason);
-  }
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes) {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
-  return createError(429, refusals.tooMany, { headers: { 'Retry-After': String(seconds) } });
-}
-
-/** By what the body calls `email`; whether it is one is the owner's question. The table names nobody. */
-async function accountOf(ctx: PortalContext): Promise<string | undefined> {
-  const body: unknown = ctx.request.body ?? safeParse(await readBody(ctx));
-  const email = (body as { email?: unknown } | null)?.email;
-  if (typeof email !== 'string') return undefined;
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }

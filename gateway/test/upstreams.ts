@@ -21,6 +21,8 @@ export interface Upstreams {
   urls: Record<'IDENTITY_URL' | 'QUESTIONS_URL' | 'ATTORNEYS_URL', string>;
   reached: Reached[];
   answer: Answering;
+  /** What identity says to whoever signs in, instead of taking all but the wrong password. */
+  signIn?: ((response: ServerResponse) => void) | undefined;
   /** When identity says that somebody proved who they are. */
   provedAt: () => string;
   close(): Promise<void>;
@@ -72,6 +74,8 @@ async function serveAs(
   if (/\/(passkeys|authenticator)(\/|$)/.test(path) && path.startsWith('/internal/users/')) {
     return changeFactors(upstreams, incoming, response);
   }
+  if (path === '/internal/sign-in' && upstreams.signIn) return upstreams.signIn(response);
+  if (path.endsWith('/reset-password')) return resetPassword(upstreams, body, response);
   if (path.endsWith('/confirm')) return confirmSignIn(upstreams, body, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
@@ -119,6 +123,13 @@ function confirmSignIn({ provedAt }: Upstreams, body: string, response: ServerRe
     const secondFactor = JSON.parse(body).code !== undefined;
     answerJson(response, 200, { provedAt: provedAt(), secondFactor });
   }
+}
+
+/** The token names the account. */
+function resetPassword({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+  const { token: email } = JSON.parse(body);
+  const { id: userId } = people.get(email) ?? { id: randomUUID() };
+  answerJson(response, 200, { userId, email, provedAt: provedAt() });
 }
 
 function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerResponse): void {

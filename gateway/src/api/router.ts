@@ -16,6 +16,8 @@ interface ApiOptions {
   throttles: Throttler;
   /** What administrators do asks for a second factor. */
   requiresSecondFactor: boolean;
+  /** Counts wrong guesses, where the call has accounts guessed at. */
+  countGuesses: (call: Call) => PortalMiddleware[];
   /** Adds the calls that the gateway answers itself. */
   addRoutes: (serveCall: ServeCall) => void;
   /** To where each service's calls are passed on. */
@@ -28,7 +30,7 @@ export const isApi = (path: string): boolean => path === '/api' || path.startsWi
 export function apiRouter(options: ApiOptions): Router<PortalState> {
   const { throttles, upstreams } = options;
   const router = new Router<PortalState>({ sensitive: true, strict: true });
-  const counted = (call: Call) => [...throttles.perPerson(call), ...throttles.perAccount(call)];
+  const counted = (call: Call) => [...throttles.perPerson(call), ...options.countGuesses(call)];
   options.addRoutes((call, handler) => {
     serve(router, call, handler, {
       before: firstRefusals(call, options),

@@ -60,14 +60,15 @@ interface PublisherOptions {
  * one is refused. What only concerns sessions is to be wrapped by `withoutToken`.
  */
 export function findPublisher({ database, throttles }: PublisherOptions): PortalMiddleware {
-  const wrong = throttles.failures('wrong tokens', wrongTokens);
+  const wrong = throttles.failures('wrong tokens address', wrongTokens);
   return async function readToken(ctx, next) {
     const token = tokenIn(ctx);
     if (token === undefined) return next();
-    await wrong.refuseTooMany(ctx);
+    const sender = throttles.senderOf(ctx);
+    await wrong.left(sender);
     const publisher = await publisherOf(database, token);
     if (!publisher) {
-      await wrong.count(ctx);
+      await wrong.count(sender);
       ctx.state.log.warn('wrong publishing token');
       throw createError(401, remoteTexts.unknownToken);
     }

@@ -1,6 +1,7 @@
 import type { EventOf } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
+import { sweepDevices, voidDevices } from '../devices/known-devices.ts';
 import { AccountChange, interval, lockAccount, Session } from './session.model.ts';
 
 /** Keeps live sessions true to what identity says of their accounts. */
@@ -27,7 +28,7 @@ function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date):
 }
 
 /**
- * Ends the account's sessions that stand on the credentials it had before. The time is cut to
+ * Ends the account's sessions, and forgets its devices, that stand on the credentials it had before. The time is cut to
  * whole milliseconds on its way; one more makes it no earlier than the change.
  */
 function endSessions(
@@ -49,15 +50,17 @@ function endSessions(
         AccountChange.query(trx).findById(userId).select('credentialsAt'),
       )
       .delete();
+    await voidDevices(trx, userId, changedAt);
   });
 }
 
 /** A change that is older than any session it could still concern. */
 const past = interval('1 day');
 
-/** Removes what no longer counts: ended sessions, old changes, past throttles. */
+/** Removes what no longer counts: ended sessions, forgotten devices, old changes, past throttles. */
 export async function sweep(database: Knex): Promise<void> {
   await Session.query(database).modify('ended').delete();
+  await sweepDevices(database);
   await AccountChange.query(database)
     .where(
       raw("coalesce(greatest(roles_at, credentials_at), '-infinity')"),

@@ -44,6 +44,7 @@ export const publishers = {
   'question.claimed': 'questions',
   'question.answered': 'questions',
   'question.followed-up': 'questions',
+  'device.added': 'gateway',
   'attorney.applied': 'attorneys',
   'attorney.confirmation-asked': 'attorneys',
   'attorney.approved': 'attorneys',

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { type Call, defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
 import { body, uuid, uuidParams } from './calls/parts.ts';
-import { CurrentUser, Role, Timestamp } from './entities.ts';
+import { CurrentUser, Message, Role, Timestamp } from './entities.ts';
+import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -25,6 +26,17 @@ export type SignedIn = Static<typeof SignedIn>;
  */
 export const PasswordChanged = Type.Object({ roles: Type.Array(Role), provedAt: Type.String() });
 export type PasswordChanged = Static<typeof PasswordChanged>;
+
+/**
+ * What the gateway learns when somebody has chosen a password by a mailed link: the browser is theirs.
+ * `provedAt`, a text of the database's, is later than what the event of the change ends.
+ */
+export const PasswordReset = Type.Object({
+  userId: Type.String(),
+  email: Type.String(),
+  provedAt: Type.String(),
+});
+export type PasswordReset = Static<typeof PasswordReset>;
 
 /** When somebody who is signed in proved again who they are: a text of the database's. */
 export const Confirmed = Type.Object({ provedAt: Type.String(), secondFactor: Type.Boolean() });
@@ -98,6 +110,34 @@ export const internalCalls = {
     body: calls.register.body,
     success: { status: 201, schema: SignedIn },
     errors: [409],
+  }),
+  /** Gateway → identity. */
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/internal/forgot-password',
+    owner: 'identity',
+    access: 'service',
+    summary: 'Mails a reset link, if the address belongs to an account.',
+    body: body({
+      email: fields.email,
+      /** The browser has signed in to the account before. */
+      isKnownDevice: Type.Boolean(),
+      /** Whoever is signed in there. */
+      askedBy: Type.Optional(Type.String()),
+    }),
+    success: { status: 200, schema: Message },
+    errors: [],
+  }),
+  /** Gateway → identity. */
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/internal/reset-password',
+    owner: 'identity',
+    access: 'service',
+    summary: 'Sets a new password by the token of a mailed link.',
+    body: calls.resetPassword.body,
+    success: { status: 200, schema: PasswordReset },
+    errors: [],
   }),
   /** Gateway → identity. */
   changePassword: defineCall({

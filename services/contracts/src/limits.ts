@@ -56,6 +56,8 @@ export const limits = {
   remoteVersion: { max: 64 },
   versionRange: { max: 200 },
   tokenLabel: { max: 100 },
+  /** Browsers that are remembered as an account's, the latest. */
+  knownDevices: { perAccount: 20 },
   /** Of an address of the portal's own, wherever one is told. */
   address: { max: 2_000 },
   /** Reports of one request, and the longest time that one may tell, in milliseconds. */
@@ -103,6 +105,8 @@ export const durations = {
   passkeyChallenge: 300_000,
   /** What matters most is done by who signed in, or confirmed that it's them, within this time. */
   recentSignInSeconds: 600,
+  /** How long a browser is remembered as one that signs in to an account. */
+  knownDeviceDays: 365,
   /** How long a browser stays in its group, which decides who sees a remote's canary. */
   canaryGroupDays: 30,
   /** Of what browsers report: how far back the figures look, and how long it is kept. */

@@ -29,6 +29,12 @@ const confirming = [
   `The link works once, for ${durations.applicationLinkDays} days.`,
 ];
 
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
 export const mailTexts = {
   verification: {
     subject: 'Verify your email address',
@@ -94,6 +100,14 @@ export const mailTexts = {
     ],
     action: 'Sign in',
   },
+  newDevice: ({ device = '', at = '' }: { device?: string; at?: string }): MailText => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `Somebody, hopefully you, signed in to your account at Counsel on a browser that had not signed in to it before: ${device}, on ${moment.format(new Date(at))} UTC.`,
+      'If this was not you, reset your password now, which ends all sessions: choose “Forgot password” on the sign-in page.',
+    ],
+    action: 'See your sessions',
+  }),
   addressTaken: {
     subject: 'You already have an account',
     paragraphs: [

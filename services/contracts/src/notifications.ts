@@ -1,5 +1,5 @@
 import Type, { type Static, type TBoolean, type TOptional, type TSchema } from 'typebox';
-import { Id, type Role } from './entities.ts';
+import { Id, type Role, Timestamp } from './entities.ts';
 import { limits } from './limits.ts';
 import { type MailText, mailTexts } from './mail-texts.ts';
 import { object, upTo } from './shapes.ts';
@@ -16,6 +16,9 @@ export interface MailFacts {
   factor?: MailFactor;
   /** Recovery codes that were not used yet. */
   codesLeft?: number;
+  /** A browser, such as "Chrome on Windows", and when it was there, as ISO 8601. */
+  device?: string;
+  at?: string;
 }
 
 export type MailFactor = 'passkey' | 'authenticator app';
@@ -86,6 +89,14 @@ export const notifications = {
     link: '/question/:questionId',
     text: mailTexts.questionFollowedUp,
     summed: mailTexts.followUps,
+  },
+  'new-device': {
+    event: 'device.added',
+    tells: Type.Object({ recipientId: UserId, device: Type.String(), at: Timestamp }),
+    to: 'recipient',
+    about: 'Sign-in on a new device',
+    link: '/settings#sessions',
+    text: mailTexts.newDevice,
   },
   'application-received': {
     event: 'attorney.applied',

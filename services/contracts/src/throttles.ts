@@ -9,10 +9,22 @@ export interface Throttle {
   inMemory?: number;
 }
 
+/**
+ * How often somebody may guess wrong at the account that the body's `email` names, known or not. Who
+ * guesses right is not counted, nor can anybody see that they were there (decision 0027).
+ */
+export interface FailureThrottles {
+  /** On one browser that has signed in to the account before: nobody else counts there. */
+  device: Throttle;
+  /** All browsers that have not, together. */
+  account: Throttle;
+  /** From one network address, on such browsers, whichever accounts they name. */
+  address: Throttle;
+}
+
 /** How often a call may be made (docs/product.md#throttles). */
 export interface CallThrottles {
-  /** For one account, known or not: the body's `email`. */
-  account?: Throttle;
+  failures?: FailureThrottles;
   /** For one signed-in person. */
   person?: Throttle;
   /** For one network address. */

@@ -11,6 +11,15 @@ export interface Publisher {
   label: string;
 }
 
+/** A browser that has signed in to the account that a request names; the gateway alone knows them. */
+export interface SeenDevice {
+  device: string;
+  account: string;
+  userId: string;
+  /** It is time to remember it anew. */
+  isAging: boolean;
+}
+
 /** What the portal's middleware know of a request: `ctx.state`. */
 export interface PortalState {
   readonly requestId: string;
@@ -25,6 +34,7 @@ export interface PortalState {
   params?: unknown;
   query?: unknown;
   publisher?: Publisher;
+  knownDevice?: SeenDevice | undefined;
   /** Names the session to its person; known to the gateway alone. */
   sessionId?: string | undefined;
   /** The body of a call that the gateway passes on, where it had to read it. */

@@ -55,7 +55,9 @@ export const identityCalls = {
     success: { status: 200, schema: CurrentUser },
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
-    throttle: { account: perMinute(5), address: perMinute(20) },
+    throttle: {
+      failures: { device: perMinute(5), account: perMinute(5), address: perMinute(20) },
+    },
   }),
   register: defineCall({
     method: 'POST',
@@ -104,18 +106,18 @@ export const identityCalls = {
   forgotPassword: defineCall({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    owner: 'identity',
+    owner: 'gateway',
     access: 'anyone',
     summary: 'Mails a reset link, if the address belongs to an account; the answer never tells.',
     body: body({ email: fields.email }),
     success: { status: 200, schema: Message },
     errors: [],
-    throttle: { account: perHour(5), address: perHour(5) },
+    throttle: { address: perHour(30) },
   }),
   resetPassword: defineCall({
     method: 'POST',
     path: '/api/auth/reset-password',
-    owner: 'identity',
+    owner: 'gateway',
     access: 'anyone',
     summary: 'Sets a new password by the token of a mailed link, and ends all sessions.',
     body: body({

@@ -1,4 +1,10 @@
-import { type BodyOf, type calls, refusalCodes, refusals } from '@counsel/contracts';
+import {
+  type BodyOf,
+  type calls,
+  canonicalEmail,
+  refusalCodes,
+  refusals,
+} from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, type RelationExpression, ref } from 'objection';
@@ -6,7 +12,7 @@ import type { IdentityDeps } from '../config.ts';
 import { spendAnyCode } from '../second-factors/second-factors.ts';
 import { hashPassword } from './hashing.ts';
 import { checkChosenPassword, isPasswordOf } from './passwords.ts';
-import { canonical, User } from './user.model.ts';
+import { User } from './user.model.ts';
 
 type Registration = BodyOf<typeof calls.register>;
 type Credentials = BodyOf<typeof calls.login>;
@@ -16,7 +22,7 @@ type NewUser = Pick<User, 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
 /** @returns nothing when the address is taken */
 export async function addUser(database: Knex, user: NewUser): Promise<User | undefined> {
   const added = await User.query(database)
-    .insert({ ...user, email: canonical(user.email) })
+    .insert({ ...user, email: canonicalEmail(user.email) })
     .onConflict('email')
     .ignore()
     .returning('*');

@@ -1,5 +1,4 @@
 import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
-import { fn, raw } from 'objection';
 import type { IdentityDeps } from '../config.ts';
 import { signedInUser } from './accounts.ts';
 import { hashPassword } from './hashing.ts';
@@ -29,11 +28,9 @@ export async function changePassword(
       .patch({ passwordHash });
     if (changed === 0) throw wrongCurrentPassword();
     await followChosenPassword(trx, events, userId);
-    // The event's time is this transaction's, which the gateway rounds up to whole milliseconds.
-    const later = raw("now() + interval '2 milliseconds'");
     const proved = await User.query(trx)
       .findById(userId)
-      .select(fn('text', later).as('readAt'))
+      .modify('credentialsChanged')
       .withGraphFetched('heldRoles')
       .throwIfNotFound();
     return { roles: presentRoles(proved), provedAt: proved.readAt };

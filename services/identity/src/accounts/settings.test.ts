@@ -92,11 +92,11 @@ describe('one’s password', () => {
 
   it('voids the links that were mailed before', async () => {
     const as = await identity.account();
-    await identity.client(calls.forgotPassword, { body: { email: as.email } });
+    await identity.internal('forgotPassword', { body: { email: as.email, isKnownDevice: false } });
     const token = tokenIn(await mailbox.next(as.email, /Reset/));
     assert.equal((await change(as, 'fresh teapot 43')).status, 200);
     const body = { token, password: 'third teapot 44', confirmPassword: 'third teapot 44' };
-    assert.equal((await identity.client(calls.resetPassword, { body })).status, 400);
+    assert.equal((await identity.internal('resetPassword', { body })).status, 400);
   });
 
   it('stays for whoever does not know it, and without its rules', async () => {

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@counsel/contracts';
 import { fn, Model, type QueryBuilder, raw } from 'objection';
 import { MutedMail } from '../preferences/muted-mail.model.ts';
 import { HeldRole } from '../roles/held-role.model.ts';
@@ -31,7 +32,8 @@ export class User extends Model {
   });
   static override modifiers = {
     /** An address names the same account however it is written. */
-    byEmail: (query: QueryBuilder<User>, email: string) => query.where('email', canonical(email)),
+    byEmail: (query: QueryBuilder<User>, email: string) =>
+      query.where('email', canonicalEmail(email)),
     /** With whether a password alone signs in. */
     withSecondFactor: (query: QueryBuilder<User>) =>
       query.select('users.*', hasSecondFactor().as('hasSecondFactor')),
@@ -47,6 +49,16 @@ export class User extends Model {
           ...['emailVerifiedAt', 'termsAcceptedAt', fn('text', fn.now()).as('readAt')],
           hasSecondFactor().as('hasSecondFactor'),
         ),
+    /**
+     * In the transaction that changes the credentials: `readAt` is later than the event that tells of
+     * it, whose time the gateway rounds up to whole milliseconds.
+     */
+    credentialsChanged: (query: QueryBuilder<User>) =>
+      query.select(
+        'id',
+        'email',
+        fn('text', raw("now() + interval '2 milliseconds'")).as('readAt'),
+      ),
   };
 
   declare id: string;
@@ -76,6 +88,3 @@ const hasSecondFactor = () =>
     User.relatedQuery('passkeys').select(raw('1')),
     User.relatedQuery('authenticator').modify('confirmed').select(raw('1')),
   );
-
-/** How an address is stored and compared. */
-export const canonical = (email: string): string => email.trim().toLowerCase();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type BodyOf, type calls, refusals } from '@counsel/contracts';
+import { type BodyOf, type calls, canonicalEmail, refusals } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, UniqueViolationError } from 'objection';
 import { signedInUser } from '../accounts/accounts.ts';
 import { checkCurrentPassword } from '../accounts/passwords.ts';
-import { canonical, User } from '../accounts/user.model.ts';
+import { User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../config.ts';
 import { checkOpener, endLinks, redeemLink } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
@@ -21,7 +21,7 @@ export async function askForAddress(
   { email, currentPassword }: BodyOf<typeof calls.changeEmail>,
 ): Promise<void> {
   const user = await signedInUser(database, userId);
-  const newEmail = canonical(email);
+  const newEmail = canonicalEmail(email);
   if (newEmail === user.email) throw createError(409, refusals.sameEmail);
   await checkCurrentPassword(user.passwordHash, currentPassword);
   const changeId = randomUUID();

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BodyOf, calls, confirmations, refusals } from '@counsel/contracts';
+import {
+  type BodyOf,
+  calls,
+  confirmations,
+  internalCalls,
+  type PasswordReset,
+  refusals,
+} from '@counsel/contracts';
 import { type AddRoutes, type Knex, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
@@ -15,17 +22,19 @@ import { checkOpener, findValidLink, redeemLink } from './links.ts';
 export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   const { database, events } = deps;
 
-  serve(router, calls.forgotPassword, async ({ body }) => {
-    const user = await findByEmail(database, body.email);
+  serve(router, internalCalls.forgotPassword, async ({ body }) => {
+    const { email, isKnownDevice, askedBy } = body;
+    const user = await findByEmail(database, email);
     // The same is written for an address of nobody, so that the time tells nothing either.
-    await sendMail(events, { kind: 'reset', userId: user?.id ?? randomUUID() });
+    const userId = user?.id ?? randomUUID();
+    await sendMail(events, { kind: 'reset', userId, byOwner: isKnownDevice || userId === askedBy });
     return { message: confirmations.resetRequested };
   });
 
-  serve(router, calls.resetPassword, async ({ body, log }) => {
-    const userId = await resetPassword(deps, body);
-    log.info({ account: userId }, 'password reset');
-    return { message: confirmations.passwordReset };
+  serve(router, internalCalls.resetPassword, async ({ body, log }) => {
+    const reset = await resetPassword(deps, body);
+    log.info({ account: reset.userId }, 'password reset');
+    return reset;
   });
 
   serve(
@@ -60,7 +69,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 async function resetPassword(
   { database, events }: IdentityDeps,
   body: BodyOf<typeof calls.resetPassword>,
-): Promise<string> {
+): Promise<PasswordReset> {
   const owner = await findValidLink(database, 'reset', body.token)?.withGraphFetched('recipient');
   if (owner === undefined) throw createError(400, refusals.resetLink);
   checkChosenPassword(body, owner.recipient);
@@ -72,7 +81,11 @@ async function resetPassword(
     await User.query(trx).findById(userId).patch({ passwordHash });
     await markVerified(trx, events, userId);
     await followChosenPassword(trx, events, userId);
-    return userId;
+    const { email, readAt } = await User.query(trx)
+      .findById(userId)
+      .modify('credentialsChanged')
+      .throwIfNotFound();
+    return { userId, email, provedAt: readAt };
   });
 }
 

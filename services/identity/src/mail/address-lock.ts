@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { canonicalEmail } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
-import { canonical } from '../accounts/user.model.ts';
 
 /** Tells equal addresses, to nobody but who has the portal's key. */
 export const addressHash = (email: string, key: string): string =>
   createHmac('sha256', key)
-    .update(`mails to ${canonical(email)}`)
+    .update(`mails to ${canonicalEmail(email)}`)
     .digest('base64url');
 
 /** One worker at a time decides about an address. */

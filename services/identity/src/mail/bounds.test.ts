@@ -188,7 +188,8 @@ describe('mails to one address', () => {
 });
 
 describe('mails of the other kinds', () => {
-  const forgot = (email: string) => identity.client(calls.forgotPassword, { body: { email } });
+  const forgot = (email: string, isKnownDevice = false) =>
+    identity.internal('forgotPassword', { body: { email, isKnownDevice } });
 
   it('have a bound for each kind, whoever asks, and beyond it the newest alone waits', async () => {
     const { email } = await person();
@@ -222,6 +223,26 @@ describe('mails of the other kinds', () => {
     assert.deepEqual(await waiting(), []);
   });
 
+  it('that their owner asks for wait for none that strangers asked for', async () => {
+    const [known, signedIn] = [await identity.account(), await identity.account()];
+    for (const { email } of [known, signedIn]) {
+      for (let n = 0; n <= ofAKind; n++) await forgot(email);
+      await mailbox.next(email, /Reset/, ofAKind);
+    }
+    const ask = (askedBy: string) =>
+      identity.internal('forgotPassword', {
+        body: { email: signedIn.email, isKnownDevice: false, askedBy },
+      });
+    await ask(known.userId);
+    await settled(2);
+    assert.equal(mailbox.to(signedIn.email, /Reset/).length, ofAKind, 'somebody else, signed in');
+    await forgot(known.email, true);
+    await ask(signedIn.userId);
+    for (const { email } of [known, signedIn]) {
+      assert.equal(await resets(await mailbox.next(email, /Reset/, ofAKind + 1)), 200);
+    }
+  });
+
   it('that wait are not among those that failed, and keep nobody else waiting', async () => {
     const { email } = await person();
     const other = await person();
@@ -235,7 +256,7 @@ describe('mails of the other kinds', () => {
     assert.ok(mail);
     const password = 'quite another teapot 42';
     const body = { token: tokenIn(mail), password, confirmPassword: password };
-    return (await identity.client(calls.resetPassword, { body })).status;
+    return (await identity.internal('resetPassword', { body })).status;
   }
 });
 

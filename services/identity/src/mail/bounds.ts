@@ -15,8 +15,14 @@ export interface Outgoing {
   email: string;
 }
 
-/** What is counted together: all that can be told in one mail, and each other kind by itself. */
-const laneOf = (kind: MailKind): string => (isNotificationKind(kind) ? 'notices' : kind);
+/**
+ * What is counted together: all that can be told in one mail, and each other kind by itself. Resets
+ * that their owner asks for wait for none that strangers do.
+ */
+function laneOf(kind: MailKind, mail: Mail): string {
+  if ('byOwner' in mail && mail.byOwner) return `${kind}, by its owner`;
+  return isNotificationKind(kind) ? 'notices' : kind;
+}
 
 const boundOf = (lane: string): number =>
   lane === 'notices' ? limits.mailsPerHour.notices : limits.mailsPerHour.ofAKind;
@@ -42,7 +48,7 @@ async function decide(
   trx: Knex.Transaction,
   { id, mail, kind, email }: Outgoing,
 ): Promise<Decision> {
-  const [address, lane] = [addressHash(email, config.PRINCIPAL_KEY), laneOf(kind)];
+  const [address, lane] = [addressHash(email, config.PRINCIPAL_KEY), laneOf(kind, mail)];
   await lockAddress(trx, address);
   const earlier = await SentMail.query(trx).findById(id);
   if (earlier) return earlier.merged ? 'merged' : 'now';

@@ -7,7 +7,12 @@ import { writeLetter } from './letter.ts';
 
 const token = 'Zm9yLXByZXZpZXdzLW9ubHktdGhpcy10b2tlbi1pcy1ub25l';
 const publicUrl = 'https://portal.counsel.example';
-const facts = { questionId: 42, reason: 'The license number is not known to the bar.' };
+const facts = {
+  questionId: 42,
+  reason: 'The license number is not known to the bar.',
+  device: 'Chrome on Windows',
+  at: '2026-11-24T21:33:00Z',
+};
 
 function write(folder: string, name: string, kind: MailKind, about: MailFacts = facts): void {
   const { html, text } = renderLetter(

@@ -12,6 +12,8 @@ interface ToAccount {
   userId: string;
   /** Names a change of the address, and with it both addresses. */
   changeId?: string;
+  /** A reset that the account's owner asked for, as far as the browser tells. */
+  byOwner?: boolean;
 }
 
 export const mailQueue = 'mail';

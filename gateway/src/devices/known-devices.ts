@@ -1,0 +1,148 @@
+import { hash, randomBytes } from 'node:crypto';
+import { canonicalEmail, durations, limits } from '@counsel/contracts';
+import type { Events, Knex, PortalContext, SeenDevice } from '@counsel/service-kit';
+import { fn, raw } from 'objection';
+import { lockAccount } from '../sessions/session.model.ts';
+import { deviceName } from './device-name.ts';
+import { KnownDevice } from './known-device.model.ts';
+
+/** Whose browser it is. */
+interface Owner {
+  userId: string;
+  email: string;
+  /** When they proved it: a text of the database's. */
+  provedAt: string;
+}
+
+interface KnownDevicesOptions {
+  database: Knex;
+  events: Pick<Events, 'publish'>;
+  /** The portal is reached over https. */
+  isSecure: boolean;
+}
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
+/** Names an account in tables that name nobody. */
+export const accountKey = (email: string): string => hashOf(canonicalEmail(email));
+
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-counsel-device' : 'counsel-device');
+const lifetime = durations.knownDeviceDays * 24 * 3_600_000;
+const isAging = raw("seen_at < now() - interval '1 day'").as('isAging');
+
+export type KnownDevices = ReturnType<typeof knownDevices>;
+
+/**
+ * Browsers that have signed in before (OWASP's device cookies, decision 0027). The cookie is signed,
+ * names nobody, and is an id that these rows know by its hash: so a change of the credentials voids
+ * it, wherever it is.
+ */
+export function knownDevices({ database, events, isSecure }: KnownDevicesOptions) {
+  const name = cookieName(isSecure);
+  const deviceOf = (ctx: PortalContext): string | undefined => {
+    const id = ctx.cookies.get(name, { signed: true });
+    return id && hashOf(id);
+  };
+  const giveCookie = (ctx: PortalContext, id: string) =>
+    ctx.cookies.set(name, id, { signed: true, sameSite: 'lax', maxAge: lifetime, overwrite: true });
+
+  return {
+    /** The browser as one that has signed in to the account that an address names. */
+    async find(ctx: PortalContext, email: string): Promise<SeenDevice | undefined> {
+      const device = deviceOf(ctx);
+      if (device === undefined) return undefined;
+      return KnownDevice.query(database)
+        .findById([device, accountKey(email)])
+        .modify('remembered')
+        .select('device', 'account', 'userId', isAging);
+    },
+
+    /**
+     * Somebody has signed in. Of a browser that is not known as theirs, they are told.
+     * @param known what `find` found before
+     */
+    async welcome(ctx: PortalContext, owner: Owner, known?: SeenDevice): Promise<void> {
+      if (known?.userId !== owner.userId) return this.add(ctx, owner, { isTold: true });
+      if (!known.isAging) return;
+      const { device, account } = known;
+      await KnownDevice.query(database).findById([device, account]).patch({ seenAt: fn.now() });
+      giveCookie(ctx, ctx.cookies.get(name, { signed: true }) ?? '');
+    },
+
+    /**
+     * Makes the browser known as one of the owner's, under a new id: one that somebody planted there
+     * never becomes it. Other accounts that know the browser know it by the new id.
+     */
+    async add(ctx: PortalContext, owner: Owner, { isTold = false } = {}): Promise<void> {
+      const [id, old] = [randomBytes(32).toString('base64url'), deviceOf(ctx)];
+      const isAdded = await database.transaction(async (trx) => {
+        if (await isOvertaken(trx, owner)) return false;
+        await replace(trx, { old, device: hashOf(id), owner });
+        if (isTold) await events.publish(trx, 'device.added', toldOf(ctx, owner));
+        return true;
+      });
+      if (isAdded) giveCookie(ctx, id);
+    },
+
+    /** The password was changed here, as of `provedAt`: whatever that voids, not this browser. */
+    async keep(ctx: PortalContext, userId: string, provedAt: string): Promise<void> {
+      const device = deviceOf(ctx);
+      if (device === undefined) return;
+      const knownAt = raw('?::timestamptz', provedAt);
+      await KnownDevice.query(database).where({ device, userId }).patch({ knownAt });
+    },
+  };
+}
+
+/** The credentials have changed since: what was proved by the old ones makes nothing known. */
+async function isOvertaken(trx: Knex.Transaction, { userId, provedAt }: Owner): Promise<boolean> {
+  const isLater = raw('coalesce(credentials_at >= ?::timestamptz, false)', provedAt);
+  const { isOvertaken } = await lockAccount(trx, userId)
+    .returning(isLater.as('isOvertaken'))
+    .castTo<{ isOvertaken: boolean }>();
+  return isOvertaken;
+}
+
+interface Replacement {
+  old: string | undefined;
+  device: string;
+  owner: Owner;
+}
+
+async function replace(trx: Knex.Transaction, { old, device, owner }: Replacement): Promise<void> {
+  const { userId, email, provedAt } = owner;
+  const account = accountKey(email);
+  if (old) {
+    await KnownDevice.query(trx).where({ device: old, account }).delete();
+    await KnownDevice.query(trx).where({ device: old }).patch({ device });
+  }
+  const knownAt = raw('?::timestamptz', provedAt);
+  await KnownDevice.query(trx).insert({ device, account, userId, knownAt });
+  await keepLatest(trx, userId);
+}
+
+const toldOf = (ctx: PortalContext, { userId, provedAt }: Owner) => ({
+  recipientId: userId,
+  device: deviceName(ctx.get('User-Agent')),
+  at: new Date(provedAt).toISOString(),
+});
+
+const keepLatest = (trx: Knex.Transaction, userId: string) =>
+  KnownDevice.query(trx)
+    .modify('ofUser', userId)
+    .whereIn(
+      ['device', 'account'],
+      KnownDevice.query(trx)
+        .modify('ofUser', userId)
+        .select('device', 'account')
+        .orderBy('seenAt', 'desc')
+        .offset(limits.knownDevices.perAccount),
+    )
+    .delete();
+
+/** Of what was proved by credentials that changed then. */
+export const voidDevices = (trx: Knex.Transaction, userId: string, changedAt: Date) =>
+  KnownDevice.query(trx).modify('ofUser', userId).where('knownAt', '<=', changedAt).delete();
+
+/** Removes those that nobody came with for a year. */
+export const sweepDevices = (database: Knex) =>
+  KnownDevice.query(database).modify('forgotten').delete();
