@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { callList } from '@counsel/contracts';
+import { callList, refusalCodes } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import { after, before, describe, it } from 'mocha';
 import { publicUrl, startGateway, type TestGateway } from '../../test/support.ts';
@@ -44,6 +44,20 @@ describe('the API’s description', () => {
       const takesBody = call.body !== undefined || call.upload === true;
       assert.equal(operation?.requestBody !== undefined, takesBody, name);
     }
+  });
+
+  it('says which calls ask for a recent sign-in, and how they refuse without', async () => {
+    const { text } = await portal.ask('/api/openapi.json');
+    const { paths } = JSON.parse(text);
+    for (const { call } of callList) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const { description, responses } = paths[path][call.method.toLowerCase()];
+      const isSaid = description.includes(refusalCodes.recentSignInNeeded);
+      assert.equal(isSaid, call.recentSignIn === true, path);
+      if (isSaid) assert.ok(responses[403], path);
+    }
+    const page = await portal.ask('/api/docs');
+    assert.ok(page.text.includes(refusalCodes.recentSignInNeeded));
   });
 
   it('speaks plain JSON Schema', async () => {
