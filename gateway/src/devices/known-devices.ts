@@ -143,6 +143,10 @@ const keepLatest = (trx: Knex.Transaction, userId: string) =>
 export const voidDevices = (trx: Knex.Transaction, userId: string, changedAt: Date) =>
   KnownDevice.query(trx).modify('ofUser', userId).where('knownAt', '<=', changedAt).delete();
 
+/** All of an account's: whoever signs out everywhere knows no browser any more. */
+export const forgetDevices = (trx: Knex.Transaction, userId: string) =>
+  KnownDevice.query(trx).modify('ofUser', userId).delete();
+
 /** Removes those that nobody came with for a year. */
 export const sweepDevices = (database: Knex) =>
   KnownDevice.query(database).modify('forgotten').delete();

@@ -153,13 +153,17 @@ describe('one’s own sessions', () => {
     const cookies = [await portal.signIn(person), await portal.signIn(person)];
     const stranger = await portal.signIn();
     const [here = ''] = cookies;
+    assert.notDeepEqual(await own('known_devices').where({ userId: person.id }), []);
     const answer = await portal.ask(`${path}/end-all`, { method: 'POST', cookie: here });
     assert.deepEqual([answer.status, answer.body.message], [200, sessionTexts.allEnded]);
     assert.match(String(answer.headers['set-cookie']), /counsel=;.*expires=Thu, 01 Jan 1970/i);
     assert.equal(answer.headers['clear-site-data'], '"cache"');
     for (const cookie of cookies) assert.equal(await isIn(cookie), false);
     assert.equal(await isIn(stranger), true);
-    assert.deepEqual(await own('sessions').where({ userId: person.id }), []);
+    for (const table of ['sessions', 'known_devices']) {
+      assert.deepEqual(await own(table).where({ userId: person.id }), [], table);
+    }
+    assert.notDeepEqual(await own('known_devices'), [], 'nobody else’s browsers are forgotten');
     assert.equal((await portal.ask(`${path}/end-all`, { method: 'POST' })).status, 401);
   });
 

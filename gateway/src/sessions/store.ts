@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { limits } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { NotNullViolationError, type QueryBuilder, raw } from 'objection';
+import { forgetDevices } from '../devices/known-devices.ts';
 import type { FoundSession, SessionCache } from './cache.ts';
 import {
   absoluteTimeout,
@@ -124,14 +125,23 @@ export class SessionStore {
     return this.#end(userId, (sessions) => sessions.whereNot({ id: id ?? null }));
   }
 
-  /** Ends all sessions of an account. */
+  /** Ends all sessions of an account, and forgets the browsers that signed in to it. */
   endAll(userId: string): Promise<boolean> {
-    return this.#end(userId, (sessions) => sessions);
+    return this.#end(
+      userId,
+      (sessions) => sessions,
+      (trx) => forgetDevices(trx, userId),
+    );
   }
 
-  async #end(userId: string, which: (sessions: QueryBuilder<Session>) => QueryBuilder<Session>) {
+  async #end(
+    userId: string,
+    which: (sessions: QueryBuilder<Session>) => QueryBuilder<Session>,
+    also?: (trx: Knex.Transaction) => PromiseLike<unknown>,
+  ) {
     const ended = await this.#database.transaction(async (trx) => {
       await lockAccount(trx, userId);
+      await also?.(trx);
       return which(Session.query(trx).modify('ofUser', userId)).delete().returning('sid');
     });
     this.#forget(ended);
