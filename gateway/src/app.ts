@@ -18,6 +18,7 @@ import { type GatewayDeps, listOf } from './config.ts';
 import { knownDevices } from './devices/known-devices.ts';
 import { pages } from './files.ts';
 import { countGuesses } from './guesses.ts';
+import { hashingLine } from './hashing-line.ts';
 import { refuseInternal } from './internal-paths.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -99,6 +100,7 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
     findSession: findSession(app, { store: sessions, isSecure }),
     throttles,
     requiresSecondFactor: config.ADMIN_SECOND_FACTOR === 'required',
+    line: hashingLine(),
     countGuesses: (call) => countGuesses(call, { throttles, devices }),
     addRoutes(serveCall) {
       const asksIdentity = internalClient({

@@ -6,7 +6,7 @@ import {
   type SignedIn,
   sessionTexts,
 } from '@counsel/contracts';
-import type { InternalClient, PortalContext } from '@counsel/service-kit';
+import { goneSignal, type InternalClient, type PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
 import { deviceName } from './devices/device-name.ts';
 import type { KnownDevices } from './devices/known-devices.ts';
@@ -32,7 +32,11 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
 
   serveCall(calls.login, async ({ ctx, body }) => {
     const { requestId, knownDevice } = ctx.state;
-    const signedIn = await identity(internalCalls.signIn, { body, requestId });
+    const signedIn = await identity(internalCalls.signIn, {
+      body,
+      requestId,
+      signal: goneSignal(ctx),
+    });
     await signIn(ctx, signedIn);
     await devices.welcome(ctx, ownerOf(signedIn), knownDevice);
     return signedIn.user;

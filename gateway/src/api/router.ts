@@ -3,6 +3,7 @@ import { allowed, type PortalMiddleware, type PortalState, serve } from '@counse
 import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
 import { limitBody, limitUpload } from '../body.ts';
+import type { HashingLine } from '../hashing-line.ts';
 import { withoutToken } from '../remotes/tokens.ts';
 import { refuseRetired, requireRecentSignIn, requireSecondFactor } from '../sessions/session.ts';
 import type { Throttler } from '../throttle.ts';
@@ -16,6 +17,8 @@ interface ApiOptions {
   throttles: Throttler;
   /** What administrators do asks for a second factor. */
   requiresSecondFactor: boolean;
+  /** Of calls that hash a password. */
+  line: HashingLine;
   /** Counts wrong guesses, where the call has accounts guessed at. */
   countGuesses: (call: Call) => PortalMiddleware[];
   /** Adds the calls that the gateway answers itself. */
@@ -28,7 +31,7 @@ export const isApi = (path: string): boolean => path === '/api' || path.startsWi
 
 /** The table of calls as routes: what is not in it is not there. */
 export function apiRouter(options: ApiOptions): Router<PortalState> {
-  const { throttles, upstreams } = options;
+  const { throttles, line, upstreams } = options;
   const router = new Router<PortalState>({ sensitive: true, strict: true });
   const counted = (call: Call) => [...throttles.perPerson(call), ...options.countGuesses(call)];
   options.addRoutes((call, handler) => {
@@ -37,6 +40,7 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
       after: [
         ...requireRecentSignIn(call),
         ...(call.upload ? [limitUpload()] : []),
+        ...line.inTurn(call),
         ...counted(call),
       ],
     });
@@ -52,6 +56,7 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
         ...requireRecentSignIn(call),
         // Of reads, too: a body whose length nobody tells would reach the service as another request.
         limitBody({ anyType: call.fromAnywhere }),
+        ...line.inTurn(call),
         ...counted(call),
         upstreams[call.owner],
       ],
@@ -66,6 +71,7 @@ function firstRefusals(call: Call, options: ApiOptions): PortalMiddleware[] {
   return [
     ...(call.access === 'publisher' ? [options.findPublisher] : []),
     ...(isChange ? [withoutToken(options.refuseCrossSite)] : []),
+    ...options.line.atTheDoor(call),
     ...options.throttles.perAddress(call),
     ...options.findSession.map(withoutToken),
     // Who signs out is to be out, whichever sid the browser had left with.

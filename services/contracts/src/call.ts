@@ -67,6 +67,8 @@ export interface Call {
    * page left open, or a script in it, can't make the call alone. A publishing token is no person.
    */
   recentSignIn?: true;
+  /** A password is hashed for it, which takes a core for a while: such calls stand in line. */
+  hashes?: true;
   /** How often it may be made before it is refused with 429. */
   throttle?: CallThrottles;
   reads?: readonly Tag[];

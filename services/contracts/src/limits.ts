@@ -56,6 +56,11 @@ export const limits = {
   remoteVersion: { max: 64 },
   versionRange: { max: 200 },
   tokenLabel: { max: 100 },
+  /**
+   * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to
+   * how many others at once a refusal comes after a pause.
+   */
+  hashing: { underWay: 32, waiting: 128, pausing: 2_000 },
   /** Browsers that are remembered as an account's, the latest. */
   knownDevices: { perAccount: 20 },
   /** Of an address of the portal's own, wherever one is told. */
@@ -87,6 +92,9 @@ export const durations = {
   tooltipSkipDelay: 300,
   poolWait: 1_000,
   upstream: 3_000,
+  /** How long a call that hashes a password waits in line, and how long the pause before a refusal is. */
+  hashingPatience: 2_000,
+  hashingPause: 1_000,
   /** Between two looks whether an approved attorney holds the role by now. */
   activation: 2_000,
   browserRequest: 10_000,

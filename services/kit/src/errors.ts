@@ -22,7 +22,9 @@ export function errorShape(isAvailable: () => Promise<boolean>): PortalMiddlewar
       if (untouched) throw createError(404, refusals.notFound);
     } catch (thrown) {
       const error = await refusalOf(thrown, isAvailable);
-      if (error.status >= 500) ctx.state.log.error({ err: thrown }, 'request failed');
+      if (error.status >= 500 && error !== thrown) {
+        ctx.state.log.error({ err: thrown }, 'request failed');
+      }
       answerWith(ctx, error);
     }
   };

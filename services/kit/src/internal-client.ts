@@ -24,6 +24,8 @@ interface InternalRequest<C extends Call> {
   params?: ParamsOf<C>;
   body?: BodyOf<C>;
   requestId?: string;
+  /** Whoever it is for has left: the service need not go on. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface InternalClientOptions {
 export function internalClient(options: InternalClientOptions): InternalClient {
   const { service, principalKey } = options;
   const sign = principalSigner(principalKey);
-  return async (call, { params, body, requestId = randomUUID() }) => {
+  return async (call, { params, body, requestId = randomUUID(), signal }) => {
     const content = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       authorization: `Bearer ${await sign(thisService, service)}`,
@@ -58,7 +60,8 @@ export function internalClient(options: InternalClientOptions): InternalClient {
         'content-length': Buffer.byteLength(content),
       }),
     };
-    const outgoing = { method: call.method, headers };
+    const { timeout = durations.upstream } = options;
+    const outgoing = { method: call.method, headers, signal: within(timeout, signal) };
     const path = Router.url(call.path, params ?? {});
     const { status, retryAfter, answer } = await ask(options, path, outgoing, content).catch(
       (cause) => {
@@ -70,15 +73,19 @@ export function internalClient(options: InternalClientOptions): InternalClient {
   };
 }
 
+function within(timeout: number, signal: AbortSignal | undefined): AbortSignal {
+  const bound = AbortSignal.timeout(timeout);
+  return signal ? AbortSignal.any([bound, signal]) : bound;
+}
+
 /** What the service answered, whatever it was. */
 async function ask(
-  { upstream: { url, agent }, timeout = durations.upstream }: InternalClientOptions,
+  { upstream: { url, agent } }: InternalClientOptions,
   path: string,
   request: RequestOptions,
   content: string | undefined,
 ) {
-  const signal = AbortSignal.timeout(timeout);
-  const outgoing = send(new URL(path, url), { ...request, agent, signal }).end(content);
+  const outgoing = send(new URL(path, url), { ...request, agent }).end(content);
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
   if (!response) throw new Error('no response');
   const answer: unknown = JSON.parse(await text(response));

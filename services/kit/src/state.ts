@@ -75,3 +75,13 @@ export function nameRequest(log: Logger): PortalMiddleware {
 }
 
 const visitor: Subject = { userId: null, roles: [], isService: false };
+
+/** Aborts when the caller leaves before the answer is written: what is done for it is in vain. */
+export function goneSignal({ res }: Pick<PortalContext, 'res'>): AbortSignal {
+  const gone = new AbortController();
+  if (res.destroyed && !res.writableEnded) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -66,6 +66,7 @@ export const accountCalls = {
     path: '/api/account/password',
     owner: 'gateway',
     access: 'session',
+    hashes: true,
     summary: 'Changes the password and ends all sessions but the present one.',
     body: body({
       currentPassword: fields.currentPassword,
@@ -82,6 +83,7 @@ export const accountCalls = {
     path: '/api/account/email',
     owner: 'identity',
     access: 'session',
+    hashes: true,
     summary:
       'Mails a link to a new address, which becomes the account’s when the link is followed; the answer never tells whether it is taken.',
     body: body({ email: fields.email, currentPassword: fields.currentPassword }),

@@ -46,6 +46,7 @@ export const identityCalls = {
     path: '/api/auth/login',
     owner: 'gateway',
     access: 'anyone',
+    hashes: true,
     summary: 'Signs in and starts a session.',
     body: body({
       email: fields.email,
@@ -64,6 +65,7 @@ export const identityCalls = {
     path: '/api/auth/register',
     owner: 'gateway',
     access: 'anyone',
+    hashes: true,
     summary: 'Creates an account and signs in.',
     body: body({
       email: fields.email,
@@ -92,6 +94,7 @@ export const identityCalls = {
     path: '/api/auth/confirm',
     owner: 'gateway',
     access: 'session',
+    hashes: true,
     summary:
       'The signed-in person proves again who they are, by a passkey alone or by the password and, where the account asks for one, a code: the session is as good as a recent sign-in, under a new cookie.',
     body: body({
@@ -119,6 +122,7 @@ export const identityCalls = {
     path: '/api/auth/reset-password',
     owner: 'gateway',
     access: 'anyone',
+    hashes: true,
     summary: 'Sets a new password by the token of a mailed link, and ends all sessions.',
     body: body({
       token: fields.token,

@@ -60,10 +60,11 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
 export async function checkCredentials(
   deps: IdentityDeps,
   { email, password, code }: Credentials,
+  gone?: AbortSignal,
 ): Promise<User> {
   const { database } = deps;
   const user = await findByEmail(database, email).modify('signingIn');
-  const matches = await isPasswordOf(user?.passwordHash, password);
+  const matches = await isPasswordOf(user?.passwordHash, password, gone);
   if (user === undefined || !matches) throw createError(401, refusals.credentials);
   await checkSecondFactor(deps, user, code);
   return user;

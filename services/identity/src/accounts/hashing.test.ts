@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'mocha';
-import { closeHashing, hashPassword, isHashOf } from './hashing.ts';
+import { closeHashing, hashPassword, isHashOf, openHashing } from './hashing.ts';
 
 describe('hashing', () => {
   after(closeHashing);
@@ -38,5 +38,21 @@ describe('hashing', () => {
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     assert.ok(refused.length > 0 && refused.length < 50, `${refused.length} of 150 were refused`);
     for (const { reason } of refused) assert.equal(reason.status, 503);
+  });
+
+  it('is not done for who has left while it waited', async () => {
+    const hash = await hashPassword('correct horse');
+    const before = openHashing().completed;
+    const waiting = Array.from({ length: 60 }, () => {
+      const caller = new AbortController();
+      return { caller, outcome: isHashOf(hash, 'correct horse', caller.signal) };
+    });
+    const stays = isHashOf(hash, 'correct horse');
+    for (const { caller } of waiting) caller.abort();
+    const outcomes = await Promise.allSettled(waiting.map(({ outcome }) => outcome));
+    const hashed = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    assert.ok(hashed < 60 / 2, `${hashed} of 60 were hashed`);
+    assert.ok(openHashing().completed - before <= hashed + 1);
+    assert.equal(await stays, true);
   });
 });

@@ -41,30 +41,44 @@ export function openHashing(processes = 1): Piscina {
 /** @throws 503 when too many wait already */
 export const hashPassword = (password: string) => runOnThread({ password }) as Promise<string>;
 
-/** @throws 503 when too many wait already */
-export const isHashOf = (hash: string, password: string) =>
-  runOnThread({ hash, password }) as Promise<boolean>;
+/**
+ * @param gone whoever asks has left: what still waits is not hashed
+ * @throws 503 when too many wait already
+ */
+export const isHashOf = (hash: string, password: string, gone?: AbortSignal) =>
+  runOnThread({ hash, password }, gone) as Promise<boolean>;
 
 type Outcome = string | boolean;
 
 interface Waiting extends PromiseWithResolvers<Outcome> {
   task: HashTask;
+  gone: AbortSignal | undefined;
 }
 
 const queue: Waiting[] = [];
 let busyThreads = 0;
 
-async function runOnThread(task: HashTask): Promise<Outcome> {
+async function runOnThread(task: HashTask, gone?: AbortSignal): Promise<Outcome> {
+  if (queue.length >= maxQueue) dropUnwanted();
   if (queue.length >= maxQueue) throw createError(503);
-  const waiting = { task, ...Promise.withResolvers<Outcome>() };
+  const waiting = { task, gone, ...Promise.withResolvers<Outcome>() };
   queue.push(waiting);
   void runBatches();
   return waiting.promise;
 }
 
+/** Whoever has left, or has given up by now, waits for no hash. */
+function dropUnwanted(): void {
+  for (const waiting of queue.splice(0)) {
+    if (waiting.gone?.aborted) waiting.reject(createError(503));
+    else queue.push(waiting);
+  }
+}
+
 /** Gives a thread that is free a batch of what waits, and then the next. */
 async function runBatches(): Promise<void> {
   const { maxThreads } = openHashing();
+  if (busyThreads < maxThreads) dropUnwanted();
   if (queue.length === 0 || busyThreads >= maxThreads) return;
   // At most twice the thread's share: the other threads are done soon, too.
   const share = Math.ceil((2 * queue.length) / maxThreads);

@@ -1,5 +1,5 @@
 import { type BodyOf, type calls, internalCalls, refusals } from '@counsel/contracts';
-import { type AddRoutes, serve } from '@counsel/service-kit';
+import { type AddRoutes, goneSignal, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
@@ -22,8 +22,8 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     );
   });
 
-  serve(router, internalCalls.signIn, async ({ body, log }) => {
-    const user = await checkCredentials(deps, body);
+  serve(router, internalCalls.signIn, async ({ ctx, body, log }) => {
+    const user = await checkCredentials(deps, body, goneSignal(ctx));
     log.info({ account: user.id }, 'signed in');
     return presentSignedIn(user);
   });

@@ -23,9 +23,10 @@ export async function prepareHashing(processes?: number): Promise<void> {
 export async function isPasswordOf(
   passwordHash: string | undefined,
   password: string,
+  gone?: AbortSignal,
 ): Promise<boolean> {
   const hash = passwordHash ?? (await nobodysHash());
-  return isHashOf(hash, password);
+  return isHashOf(hash, password, gone);
 }
 
 /**
