@@ -21,13 +21,13 @@ import { Inbox, linksIn, tokenIn } from '../support/inbox.ts';
 /** How many try at once. */
 export const tries = 20;
 
-export interface Attempt {
+interface Attempt {
   api: ApiClient;
   options: ApiOptions & { body?: Record<string, unknown> };
 }
 
 /** Something that can be used once, made anew for each round. */
-export interface Race {
+interface Race {
   call: Call;
   attempts: Attempt[];
   /** What the losers may read. */
@@ -158,7 +158,7 @@ const links: SingleUse[] = [
   },
 ];
 
-async function approvedWithoutAccount({ portal, admin, inbox }: RaceCast): Promise<string> {
+async function linkOfAnApplication({ portal, admin, inbox }: RaceCast): Promise<string> {
   const application = anApplication();
   await visitor(portal).do(calls.apply, { body: application });
   const waiting = await admin.api.do(calls.listPendingApplications);
@@ -174,7 +174,7 @@ const applications: SingleUse[] = [
   {
     what: 'the link of an approved application',
     async race(cast) {
-      const token = await approvedWithoutAccount(cast);
+      const token = await linkOfAnApplication(cast);
       return {
         call: calls.linkApplication,
         attempts: cast.crowd.map(({ api }) => ({ api, options: { body: { token } } })),
