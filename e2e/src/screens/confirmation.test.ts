@@ -60,7 +60,7 @@ describe('a page that was left open', () => {
     assert.equal(await isPending(), true);
     await password.fill(admin.password);
     await page.keyboard.press('Enter');
-    await seesToast(page, toastTexts.attorneyApproved);
+    await seesToast(page, { title: toastTexts.attorneyApproved.title });
     await card(page).waitFor({ state: 'detached' });
     assert.equal(await isPending(), false);
     // From here on the session is as good as a new one.

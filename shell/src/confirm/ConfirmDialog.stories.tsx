@@ -109,7 +109,7 @@ export const Confirmed: Story = {
     await press('Approve');
     await fill('Password', rightPassword);
     await userEvent.keyboard('{Enter}');
-    await seesToast(toastTexts.attorneyApproved);
+    await seesToast({ title: toastTexts.attorneyApproved.title });
     await seesNo(page(), question);
   },
 };
