@@ -29,8 +29,9 @@ function allowedRow(name: string): { row: AccessRow; actor: Exclude<Actor, 'v'>;
 
 /** What calls write themselves; mails of what was done before may still be on their way. */
 async function written(portal: Portal): Promise<Record<string, number>> {
-  const { 'events and mails': _, ...rows } = await countRows(portal);
-  return rows;
+  const rows = await countRows(portal);
+  const ofMails = ['events and mails', 'identity.sent_mails', 'identity.waiting_mails'];
+  return Object.fromEntries(Object.entries(rows).filter(([name]) => !ofMails.includes(name)));
 }
 
 describe('with a session that is not recent', () => {
