@@ -12,6 +12,7 @@ import {
 import Koa from 'koa';
 import { apiDocs } from './api/docs.ts';
 import { apiRouter, isApi, refuseUnknown } from './api/router.ts';
+import { type Recorder, recorder } from './audit-recorder.ts';
 import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
@@ -41,6 +42,7 @@ import { throttler } from './throttle.ts';
 export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa<PortalState> {
   const { config, database, log, tally } = deps;
   const addressOf = clientAddress(listOf(config.TRUSTED_PROXIES));
+  const keyed = { addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) };
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
   const app = new Koa<PortalState>();
@@ -49,13 +51,13 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(accessLog(log));
   app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
-  app.use(keepRefusals({ tally, addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) }));
+  app.use(keepRefusals({ tally, ...keyed }));
   app.use(errorShape(isAvailable));
   app.use(health(isReady));
   app.use(refuseInternal);
   app.use(neverStored);
   app.use(apiDocs(config.PUBLIC_URL));
-  app.use(api(app, deps, store).routes());
+  app.use(api(app, { ...deps, store, record: recorder({ database, ...keyed }) }).routes());
   app.use(refuseUnknown());
   app.use(remotes({ database, store, isSecure }));
   app.use(
@@ -79,9 +81,14 @@ const neverStored: PortalMiddleware = (ctx, next) => {
   return next();
 };
 
+interface ApiDeps extends GatewayDeps {
+  store: ArtefactStore;
+  record: Recorder;
+}
+
 /** The calls: those that the gateway answers itself, and those that it passes on to their owners. */
-function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
-  const { config, database } = deps;
+function api(app: Koa<PortalState>, deps: ApiDeps) {
+  const { config, database, store, record } = deps;
   const { PUBLIC_URL: publicUrl, PRINCIPAL_KEY: principalKey } = config;
   const isSecure = publicUrl.startsWith('https:');
   const identity = upstream(config.IDENTITY_URL);
@@ -108,9 +115,9 @@ function api(app: Koa<PortalState>, deps: GatewayDeps, store: ArtefactStore) {
         upstream: identity,
         principalKey,
       });
-      addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity });
-      addSecondFactorRoutes(serveCall, { sessions, devices, identity: asksIdentity });
-      addSessionRoutes(serveCall, database, sessions);
+      addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity, record });
+      addSecondFactorRoutes(serveCall, { sessions, devices, identity: asksIdentity, record });
+      addSessionRoutes(serveCall, { database, store: sessions, record });
       addRemoteRoutes(serveCall, {
         ...{ database, store, shellDir: config.SHELL_DIR },
         hashKey: principalKey,

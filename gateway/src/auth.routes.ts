@@ -8,6 +8,7 @@ import {
 } from '@counsel/contracts';
 import { goneSignal, type InternalClient, type PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
+import type { Recorder } from './audit-recorder.ts';
 import { deviceName } from './devices/device-name.ts';
 import type { KnownDevices } from './devices/known-devices.ts';
 import {
@@ -23,11 +24,12 @@ export interface AuthDeps {
   sessions: SessionStore;
   devices: KnownDevices;
   identity: InternalClient;
+  record: Recorder;
 }
 
 /** Calls that start or end a session: identity refuses or says who it is. */
 export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
-  const { sessions, devices, identity } = deps;
+  const { sessions, devices, identity, record } = deps;
   addPasswordRoutes(serveCall, deps);
 
   serveCall(calls.login, async ({ ctx, body }) => {
@@ -38,6 +40,7 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
       signal: goneSignal(ctx),
     });
     await signIn(ctx, signedIn);
+    await record(ctx, { action: 'signed-in', actor: signedIn.user.id });
     await devices.welcome(ctx, ownerOf(signedIn), knownDevice);
     return signedIn.user;
   });
@@ -46,6 +49,7 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const { requestId } = ctx.state;
     const signedIn = await identity(internalCalls.signInWithPasskey, { body, requestId });
     await signIn(ctx, signedIn);
+    await record(ctx, { action: 'signed-in', actor: signedIn.user.id, outcome: 'passkey' });
     const owner = ownerOf(signedIn);
     await devices.welcome(ctx, owner, await devices.find(ctx, owner.email));
     return signedIn.user;
@@ -55,12 +59,15 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const { requestId } = ctx.state;
     const signedIn = await identity(internalCalls.register, { body, requestId });
     await signIn(ctx, signedIn);
+    await record(ctx, { action: 'registered', actor: signedIn.user.id });
     await devices.add(ctx, ownerOf(signedIn));
     return signedIn.user;
   });
 
   serveCall(calls.logout, async ({ ctx }) => {
+    const { userId } = ctx.state.principal;
     await endSession(ctx);
+    if (userId) await record(ctx, { action: 'signed-out', actor: userId });
     ctx.set('Clear-Site-Data', '"cache"');
     return { message: sessionTexts.signedOut };
   });
@@ -71,6 +78,7 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const { provedAt, secondFactor } = await identity(internalCalls.confirmSignIn, asked);
     const proved = { confirmedAt: provedAt, ...(secondFactor && { secondFactor }) };
     if (!(await renewSession(ctx, sessions, proved))) throw sessionRenewed();
+    await record(ctx, { action: 'stepped-up', actor: userId });
     log.info({ userId }, 'confirmed who they are');
     return { message: sessionTexts.confirmed };
   });

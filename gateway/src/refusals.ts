@@ -1,4 +1,4 @@
-import { callList } from '@counsel/contracts';
+import { type Call, callList, calls } from '@counsel/contracts';
 import type { AuditTally, PortalMiddleware } from '@counsel/service-kit';
 import { isApi } from './api/router.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -12,7 +12,18 @@ interface RefusalOptions {
 
 /** Forbidden, too many, and what is hidden from who may not know of it. */
 const refused = new Set([403, 404, 429]);
-const known = new Set(callList.map(({ call }) => `${call.method} ${call.path}`));
+const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+const known = new Set(callList.map(({ call }) => keyOf(call)));
+/** Of these, what was shown was no good. */
+const [signIn, stepUp] = [calls.login, calls.confirmSignIn].map(keyOf);
+
+/** As which action the answer to a call is kept; undefined for what tells of nobody's wish. */
+function actionOf(subject: string, status: number, hasToken: boolean) {
+  if (!known.has(subject)) return undefined;
+  if (subject === stepUp && status === 400) return 'step-up-refused';
+  const isWrong = status === 401 && (hasToken || subject === signIn);
+  return isWrong || refused.has(status) ? 'access-refused' : undefined;
+}
 
 /** Keeps in the audit table which calls were refused to whom. */
 export function keepRefusals({ tally, addressOf, networkHash }: RefusalOptions): PortalMiddleware {
@@ -22,13 +33,12 @@ export function keepRefusals({ tally, addressOf, networkHash }: RefusalOptions):
     const address = addressOf(ctx);
     const hasToken = ctx.req.headers.authorization !== undefined;
     await next();
-    if (!refused.has(ctx.status) && !(ctx.status === 401 && hasToken)) return;
     const { principal, requestId } = ctx.state;
     const subject = `${ctx.method} ${ctx._matchedRoute}`;
-    // What is no call tells of nobody's wish.
-    if (!known.has(subject)) return;
+    const action = actionOf(subject, ctx.status, hasToken);
+    if (!action) return;
     tally.count({
-      action: 'access-refused',
+      action,
       actor: principal.userId,
       subject,
       outcome: String(ctx.status),

@@ -6,7 +6,15 @@ export interface AuditAction {
   /** Which process writes it; the database tells by its role. */
   by: CallOwner;
   /** Whose id the entry names besides its actor's. */
-  subject?: 'account' | 'application' | 'call' | 'mail' | 'remote' | 'sequence' | 'session';
+  subject?:
+    | 'account'
+    | 'application'
+    | 'call'
+    | 'mail'
+    | 'remote'
+    | 'sequence'
+    | 'session'
+    | 'which';
   /** The calls that lead to it; none where no call does. */
   calls: readonly CallName[] | 'every call';
 }
@@ -17,13 +25,15 @@ export interface AuditAction {
  */
 export const auditActions = {
   registered: { by: 'gateway', calls: ['register'] },
-  'signed-in': { by: 'gateway', calls: ['login'] },
+  'signed-in': { by: 'gateway', calls: ['login', 'signInWithPasskey'] },
   'sign-in-refused': { by: 'identity', subject: 'account', calls: ['login'] },
   'signed-out': { by: 'gateway', calls: ['logout'] },
+  'stepped-up': { by: 'gateway', calls: ['confirmSignIn'] },
+  'step-up-refused': { by: 'gateway', subject: 'call', calls: ['confirmSignIn'] },
   'session-ended': { by: 'gateway', subject: 'session', calls: ['endSession'] },
   'sessions-ended': {
     by: 'gateway',
-    subject: 'account',
+    subject: 'which',
     calls: ['endOtherSessions', 'endAllSessions'],
   },
   /** 401 with a credential, 403, 404 of an id, 429; equal ones of a second are one entry. */
@@ -34,9 +44,27 @@ export const auditActions = {
   'address-asked': { by: 'identity', subject: 'account', calls: ['changeEmail'] },
   'address-confirmed': { by: 'identity', subject: 'account', calls: ['verifyEmail'] },
   'address-changed': { by: 'identity', subject: 'account', calls: ['verifyEmail'] },
+  'second-factor-added': {
+    by: 'identity',
+    subject: 'account',
+    calls: ['addPasskey', 'confirmAuthenticator'],
+  },
+  'second-factor-removed': {
+    by: 'identity',
+    subject: 'account',
+    calls: ['removePasskey', 'removeAuthenticator'],
+  },
+  'recovery-codes-made': { by: 'identity', subject: 'account', calls: ['makeRecoveryCodes'] },
+  'recovery-code-used': {
+    by: 'identity',
+    subject: 'account',
+    calls: ['login', 'confirmSignIn'],
+  },
+  /** At an operator's word: `npm run admin -- reset-second-factor`. */
+  'second-factors-reset': { by: 'identity', subject: 'account', calls: [] },
   'role-granted': { by: 'identity', subject: 'account', calls: ['approveAttorney'] },
   'application-made': { by: 'attorneys', subject: 'application', calls: ['apply'] },
-  'application-linked': { by: 'attorneys', subject: 'application', calls: ['linkApplication'] },
+  'application-confirmed': { by: 'attorneys', subject: 'application', calls: ['linkApplication'] },
   'application-approved': { by: 'attorneys', subject: 'application', calls: ['approveAttorney'] },
   'application-rejected': { by: 'attorneys', subject: 'application', calls: ['rejectAttorney'] },
   'mail-retried': { by: 'identity', subject: 'mail', calls: ['sendMailAgain'] },
@@ -53,3 +81,8 @@ export const auditActions = {
 } as const satisfies Record<string, AuditAction>;
 
 export type AuditActionName = keyof typeof auditActions;
+
+/** What one process writes. */
+export type AuditActionOf<O extends CallOwner> = {
+  [A in AuditActionName]: (typeof auditActions)[A]['by'] extends O ? A : never;
+}[AuditActionName];

@@ -1,6 +1,8 @@
 import { calls, confirmations, refusals } from '@counsel/contracts';
 import {
   type AddRoutes,
+  audit,
+  by,
   type CallRequest,
   readToken,
   serve,
@@ -22,16 +24,21 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
   serve(
     router,
     calls.apply,
-    async ({ body, prepared: account, trx }) => ({ id: await apply(trx, events, account, body) }),
+    async ({ body, viewer, prepared: account, trx }) => {
+      const id = await apply(trx, events, account, body);
+      await audit(trx, { action: 'application-made', ...by(viewer), subject: id });
+      return { id };
+    },
     { transaction: database, prepare: findApplicant },
   );
 
   serve(
     router,
     calls.linkApplication,
-    async ({ body, viewer: { userId }, trx, log }) => {
+    async ({ body, viewer, trx, log }) => {
       const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
-      const confirmed = await confirmByLink(trx, events, attorneyId, userId);
+      const confirmed = await confirmByLink(trx, events, attorneyId, viewer.userId);
+      await audit(trx, { action: 'application-confirmed', ...by(viewer), subject: confirmed.id });
       log.info({ attorneyId }, 'application confirmed by link');
       return presentProfile(confirmed);
     },

@@ -1,6 +1,8 @@
 import { type Call, calls, toastTexts } from '@counsel/contracts';
 import {
   type AddRoutes,
+  audit,
+  by,
   type CallRequest,
   lengthOf,
   pageOf,
@@ -52,8 +54,9 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
   serve(
     router,
     calls.approveAttorney,
-    async ({ params, prepared: admin, trx, log }) => {
+    async ({ params, viewer, prepared: admin, trx, log }) => {
       await approve(trx, events, params.id, admin);
+      await audit(trx, { action: 'application-approved', ...by(viewer), subject: params.id });
       log.info({ attorneyId: params.id }, 'attorney approved');
       return { message: toastTexts.attorneyApproved.description };
     },
@@ -63,8 +66,9 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
   serve(
     router,
     calls.rejectAttorney,
-    async ({ params, query, prepared: admin, trx, log }) => {
+    async ({ params, query, viewer, prepared: admin, trx, log }) => {
       await reject(trx, events, params.id, admin, query.reason);
+      await audit(trx, { action: 'application-rejected', ...by(viewer), subject: params.id });
       log.info({ attorneyId: params.id }, 'attorney rejected');
       return { message: toastTexts.applicationRejected.description };
     },

@@ -6,7 +6,7 @@ import {
   refusals,
 } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
-import createError from 'http-errors';
+import createError, { type HttpError } from 'http-errors';
 import { fn, type RelationExpression, ref } from 'objection';
 import type { IdentityDeps } from '../config.ts';
 import { spendAnyCode } from '../second-factors/second-factors.ts';
@@ -55,37 +55,48 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
 
 /**
  * Who signs in, with their roles, and when that was read.
+ * @param requestId under which a refusal is kept
  * @throws 401 in the same words, after the same work, whether the address is known or not
  */
 export async function checkCredentials(
   deps: IdentityDeps,
   { email, password, code }: Credentials,
+  requestId: string,
   gone?: AbortSignal,
 ): Promise<User> {
   const { database } = deps;
   const user = await findByEmail(database, email).modify('signingIn');
   const matches = await isPasswordOf(user?.passwordHash, password, gone);
-  if (user === undefined || !matches) throw createError(401, refusals.credentials);
-  await checkSecondFactor(deps, user, code);
+  const refuse = (outcome: 'password' | 'code', error: HttpError): never => {
+    const subject = user?.id ?? null;
+    deps.tally.count({ action: 'sign-in-refused', actor: null, subject, outcome, requestId });
+    throw error;
+  };
+  if (user === undefined || !matches)
+    return refuse('password', createError(401, refusals.credentials));
+  if (!(await checkSecondFactor(deps, user, code))) {
+    return refuse('code', createError(401, refusals.wrongCode));
+  }
   return user;
 }
 
 /**
  * What a right password alone does not prove, of an account that has more.
+ * @returns whether it is proved
  * @throws 401, with a code of its own where none was given: the password was right
  */
 async function checkSecondFactor(
   deps: IdentityDeps,
   user: User,
   code: string | undefined,
-): Promise<void> {
-  if (!user.hasSecondFactor) return;
+): Promise<boolean> {
+  if (!user.hasSecondFactor) return true;
   if (code === undefined) {
     throw createError(401, refusals.secondFactorNeeded, {
       code: refusalCodes.secondFactorNeeded,
     });
   }
-  if (!(await spendAnyCode(deps, user.id, code))) throw createError(401, refusals.wrongCode);
+  return spendAnyCode(deps, user.id, code);
 }
 
 /** Keeps the first time when they were accepted already. */

@@ -22,8 +22,8 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     );
   });
 
-  serve(router, internalCalls.signIn, async ({ ctx, body, log }) => {
-    const user = await checkCredentials(deps, body, goneSignal(ctx));
+  serve(router, internalCalls.signIn, async ({ ctx, body, viewer, log }) => {
+    const user = await checkCredentials(deps, body, viewer.requestId, goneSignal(ctx));
     log.info({ account: user.id }, 'signed in');
     return presentSignedIn(user);
   });
@@ -38,8 +38,8 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     );
   });
 
-  serve(router, internalCalls.changePassword, async ({ params, body, log }) => {
-    const changed = await changePassword(deps, params.id, body);
+  serve(router, internalCalls.changePassword, async ({ params, body, viewer, log }) => {
+    const changed = await changePassword(deps, params.id, body, viewer.requestId);
     log.info({ account: params.id }, 'password changed');
     return changed;
   });

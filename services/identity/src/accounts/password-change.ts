@@ -1,4 +1,5 @@
 import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
+import { audit } from '@counsel/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { signedInUser } from './accounts.ts';
 import { hashPassword } from './hashing.ts';
@@ -15,6 +16,7 @@ export async function changePassword(
   { database, events }: IdentityDeps,
   userId: string,
   change: BodyOf<typeof calls.changePassword>,
+  requestId?: string,
 ): Promise<PasswordChanged> {
   const user = await signedInUser(database, userId);
   checkChosenPassword(change, user);
@@ -28,6 +30,8 @@ export async function changePassword(
       .patch({ passwordHash });
     if (changed === 0) throw wrongCurrentPassword();
     await followChosenPassword(trx, events, userId);
+    const entry = { actor: userId, subject: userId, requestId };
+    await audit(trx, { action: 'password-changed', ...entry });
     const proved = await User.query(trx)
       .findById(userId)
       .modify('credentialsChanged')

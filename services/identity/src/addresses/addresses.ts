@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, type calls, canonicalEmail, refusals } from '@counsel/contracts';
-import type { Events, Knex } from '@counsel/service-kit';
+import { audit, by, type Events, type Knex, type Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, UniqueViolationError } from 'objection';
 import { signedInUser } from '../accounts/accounts.ts';
@@ -17,9 +17,10 @@ import { AddressChange } from './address-change.model.ts';
  */
 export async function askForAddress(
   { database, events }: IdentityDeps,
-  userId: string,
+  viewer: Viewer,
   { email, currentPassword }: BodyOf<typeof calls.changeEmail>,
 ): Promise<void> {
+  const { userId } = viewer;
   const user = await signedInUser(database, userId);
   const newEmail = canonicalEmail(email);
   if (newEmail === user.email) throw createError(409, refusals.sameEmail);
@@ -27,6 +28,7 @@ export async function askForAddress(
   const changeId = randomUUID();
   await database.transaction(async (trx) => {
     await AddressChange.query(trx).insert({ id: changeId, userId, oldEmail: user.email, newEmail });
+    await audit(trx, { action: 'address-asked', ...by(viewer), subject: userId });
     await sendMail(events, { kind: 'new-address-asked', userId, changeId }, { trx });
     await sendMail(events, { kind: 'new-address', userId, changeId }, { trx, id: changeId });
   });

@@ -7,7 +7,7 @@ import {
   type PasswordReset,
   refusals,
 } from '@counsel/contracts';
-import { type AddRoutes, type Knex, serve } from '@counsel/service-kit';
+import { type AddRoutes, audit, by, type Knex, serve } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { findByEmail, markVerified, signedInUser } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/hashing.ts';
@@ -20,19 +20,21 @@ import { sendMail } from '../mail/queue.ts';
 import { checkOpener, findValidLink, redeemLink } from './links.ts';
 
 export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
-  const { database, events } = deps;
+  const { database, events, tally } = deps;
 
-  serve(router, internalCalls.forgotPassword, async ({ body }) => {
+  serve(router, internalCalls.forgotPassword, async ({ body, viewer: { requestId } }) => {
     const { email, isKnownDevice, askedBy } = body;
     const user = await findByEmail(database, email);
+    const subject = user?.id ?? null;
+    tally.count({ action: 'reset-asked', actor: askedBy ?? null, subject, requestId });
     // The same is written for an address of nobody, so that the time tells nothing either.
     const userId = user?.id ?? randomUUID();
     await sendMail(events, { kind: 'reset', userId, byOwner: isKnownDevice || userId === askedBy });
     return { message: confirmations.resetRequested };
   });
 
-  serve(router, internalCalls.resetPassword, async ({ body, log }) => {
-    const reset = await resetPassword(deps, body);
+  serve(router, internalCalls.resetPassword, async ({ body, viewer, log }) => {
+    const reset = await resetPassword(deps, body, viewer.requestId);
     log.info({ account: reset.userId }, 'password reset');
     return reset;
   });
@@ -41,7 +43,9 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     router,
     calls.verifyEmail,
     async ({ body, viewer, log, trx }) => {
-      const userId = await verifyEmail(trx, events, viewer.userId, body.token);
+      const { userId, isMoved } = await verifyEmail(trx, events, viewer.userId, body.token);
+      const action = isMoved ? 'address-changed' : 'address-confirmed';
+      await audit(trx, { action, ...by(viewer), subject: userId });
       log.info({ account: userId }, 'address verified');
       return { message: confirmations.emailVerified };
     },
@@ -49,7 +53,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   );
 
   serve(router, calls.changeEmail, async ({ viewer, body, log }) => {
-    await askForAddress(deps, viewer.userId, body);
+    await askForAddress(deps, viewer, body);
     log.info({ account: viewer.userId }, 'new address asked for');
     return { message: confirmations.newEmailAsked };
   });
@@ -69,6 +73,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 async function resetPassword(
   { database, events }: IdentityDeps,
   body: BodyOf<typeof calls.resetPassword>,
+  requestId: string,
 ): Promise<PasswordReset> {
   const owner = await findValidLink(database, 'reset', body.token)?.withGraphFetched('recipient');
   if (owner === undefined) throw createError(400, refusals.resetLink);
@@ -81,6 +86,7 @@ async function resetPassword(
     await User.query(trx).findById(userId).patch({ passwordHash });
     await markVerified(trx, events, userId);
     await followChosenPassword(trx, events, userId);
+    await audit(trx, { action: 'password-reset', actor: null, subject: userId, requestId });
     const { email, readAt } = await User.query(trx)
       .findById(userId)
       .modify('credentialsChanged')
@@ -95,12 +101,12 @@ async function verifyEmail(
   events: IdentityDeps['events'],
   viewerId: string | null,
   token: string,
-): Promise<string> {
+): Promise<{ userId: string; isMoved: boolean }> {
   const moved = await moveAddress(trx, events, viewerId, token);
-  if (moved !== undefined) return moved;
+  if (moved !== undefined) return { userId: moved, isMoved: true };
   const link = await redeemLink(trx, 'verification', token);
   if (link === undefined) throw createError(400, refusals.verifyLink);
   checkOpener(link, viewerId);
   await markVerified(trx, events, link.userId);
-  return link.userId;
+  return { userId: link.userId, isMoved: false };
 }

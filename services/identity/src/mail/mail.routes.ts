@@ -1,6 +1,8 @@
 import { calls, confirmations, type FailedMail, notifications, refusals } from '@counsel/contracts';
 import {
   type AddRoutes,
+  audit,
+  by,
   decodeCursor,
   FailedJob,
   lengthOf,
@@ -33,6 +35,7 @@ export const addMailRoutes: AddRoutes<IdentityConfig> = (router, { database, eve
 
   serve(router, calls.sendMailAgain, async ({ params, viewer, log }) => {
     if (!(await events.retry(mailQueue, params.id))) throw createError(404, refusals.notFound);
+    await audit(database, { action: 'mail-retried', ...by(viewer), subject: params.id });
     log.info({ mail: params.id, by: viewer.userId }, 'mail sent again');
     return { message: confirmations.mailQueued };
   });

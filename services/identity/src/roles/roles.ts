@@ -1,5 +1,5 @@
 import type { GivenRole } from '@counsel/contracts';
-import type { Events, Knex } from '@counsel/service-kit';
+import { audit, type Events, type Knex } from '@counsel/service-kit';
 import { presentRoles } from '../accounts/present.ts';
 import { User } from '../accounts/user.model.ts';
 import { HeldRole } from './held-role.model.ts';
@@ -25,6 +25,7 @@ export async function grantRole(
   if (user === undefined) return false;
   if (user.heldRoles.some((held) => held.role === role)) return true;
   const granted = await HeldRole.query(trx).insert({ userId, role });
+  await audit(trx, { action: 'role-granted', actor: null, subject: userId, outcome: role });
   const roles = presentRoles({ heldRoles: [...user.heldRoles, granted] });
   await events.publish(trx, 'roles.changed', { userId, roles });
   return true;

@@ -1,5 +1,5 @@
 import { type FactorsChanged, type MailFactor, refusals } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import { audit, type Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, raw } from 'objection';
 import { presentRoles } from '../accounts/present.ts';
@@ -24,6 +24,7 @@ export async function spendAnyCode(
   return database.transaction(async (trx) => {
     if (!(await spendCode(trx, userId, code))) return false;
     const codesLeft = await countCodes(trx, userId);
+    await audit(trx, { action: 'recovery-code-used', actor: userId, subject: userId });
     await sendMail(events, { kind: 'recovery-code-used', userId, codesLeft }, { trx });
     return true;
   });
@@ -50,6 +51,8 @@ export function changeFactors(
     if (owner === undefined) throw createError(401, refusals.unauthorized);
     await act(trx);
     await events.publish(trx, 'credentials.changed', { userId });
+    const { kind: action, factor: outcome } = change;
+    await audit(trx, { action, actor: userId, subject: userId, outcome });
     await sendMail(events, { ...change, userId }, { trx });
     const proved = await provedBy(trx, userId);
     if (!proved.secondFactor) await removeCodes(trx, userId);
@@ -82,6 +85,7 @@ export function makeRecoveryCodes(
   return database.transaction(async (trx) => {
     const owner = await User.query(trx).findById(userId).modify('withSecondFactor').forUpdate();
     if (!owner?.hasSecondFactor) throw createError(409, refusals.noSecondFactor);
+    await audit(trx, { action: 'recovery-codes-made', actor: userId, subject: userId });
     await sendMail(events, { kind: 'recovery-codes-made', userId }, { trx });
     return replaceCodes(trx, userId);
   });
@@ -104,6 +108,7 @@ export function resetFactors(
     await Authenticator.query(trx).deleteById(userId);
     await removeCodes(trx, userId);
     await events.publish(trx, 'credentials.changed', { userId });
+    await audit(trx, { action: 'second-factors-reset', actor: null, subject: userId });
     await sendMail(events, { kind: 'second-factors-reset', userId }, { trx });
     return true;
   });

@@ -1,5 +1,6 @@
 import type { AuditActionName } from '@counsel/contracts';
 import type { Knex } from '../database.ts';
+import type { Principal } from '../principal.ts';
 
 /** What is kept of something done or refused: ids alone, never an address, a text or a token. */
 export interface AuditEntry {
@@ -25,6 +26,12 @@ export async function audit(database: Knex, ...entries: AuditEntry[]): Promise<v
   if (entries.length === 0) return;
   await database.raw(append, [JSON.stringify(entries.map(row))]);
 }
+
+/** Who asks, as an entry names them. */
+export const by = ({ userId, requestId }: Pick<Principal, 'userId' | 'requestId'>) => ({
+  actor: userId,
+  requestId,
+});
 
 /** One statement, whether for one entry or for the refusals of a second. */
 const append = `select audit.append(action, actor, subject, outcome, request_id, network, count)

@@ -75,6 +75,11 @@ export class ServiceUnderTest {
     return this.#parts;
   }
 
+  /** The database with the rights of its owner. */
+  get adminUrl(): string {
+    return this.#running.testDatabase.adminUrl;
+  }
+
   get database(): Knex {
     return this.#running.database;
   }
