@@ -4,7 +4,7 @@ import { measureLatePage, measureSize } from './figures/growth.ts';
 import { measureScores } from './figures/lighthouse.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
 import { measureAlone, measureQueue } from './figures/queue.ts';
-import { measureSignIn, measureStorm } from './figures/signing-in.ts';
+import { measureCrowds, measureSignIn, measureStorm } from './figures/signing-in.ts';
 import { measureWorkers } from './figures/workers.ts';
 import type { Options } from './options.ts';
 import { describeRun, type Results } from './results.ts';
@@ -23,6 +23,7 @@ const parts: Record<string, [title: string, Part]> = {
   workers: ['Two of each process', measureWorkers],
   submit: ['Submit', measureSubmit],
   signin: ['Sign-ins', measureSignIn],
+  crowds: ['Sign-ins of many', measureCrowds],
   storm: ['A storm of sign-ins', measureStorm],
   weights: ['Sizes', measureWeights],
   click: ['A click', measureClick],

@@ -1,4 +1,6 @@
-import { originOf } from '@counsel/e2e/cast';
+import { originOf, signIn } from '@counsel/e2e/cast';
+import type { Portal } from '@counsel/scripts';
+import type { Floor } from '../floors/start.ts';
 import type { LoadRequest } from '../load/order.ts';
 import { measureInRounds, type Series } from '../measure/rounds.ts';
 import { emailOf, password } from '../seed/people.ts';
@@ -11,13 +13,24 @@ const callers = 16;
 /** Of a storm beside other people's work. */
 const stormCallers = 4;
 
-function signIns(origin: string, path: string): LoadRequest[] {
-  return Array.from({ length: 5 }, (_, index) => ({
-    method: 'POST',
-    path,
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf('attorney', index + 1), password }),
-  }));
+type Credentials = Record<'email' | 'password', string>;
+const attorneys: Credentials[] = Array.from({ length: 5 }, (_, index) => ({
+  email: emailOf('attorney', index + 1),
+  password,
+}));
+
+const requestOf = (origin: string, path: string, who: Credentials, cookie = ''): LoadRequest => ({
+  method: 'POST',
+  path,
+  headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
+  body: JSON.stringify(who),
+});
+
+/** People mostly sign in where they did before: of a new browser each would be told by mail. */
+async function deviceCookie(portal: Portal, who: Credentials): Promise<string> {
+  const api = await signIn(portal, who);
+  const pairs = api.cookie.split('; ').filter((pair) => pair.includes('counsel-device'));
+  return pairs.join('; ');
 }
 
 /**
@@ -26,12 +39,16 @@ function signIns(origin: string, path: string): LoadRequest[] {
  */
 const pause = 300;
 
-/** Sign-ins of five attorneys in turn. */
-export const portalSignIns = ({ portal }: Stage, connections: number) => ({
-  url: portal.url,
-  connections,
-  requests: signIns(originOf(portal), paths.login),
-});
+/** Sign-ins of five attorneys in turn, each on a browser that is known. */
+export async function portalSignIns({ portal }: Stage, connections: number) {
+  const cookies = await Promise.all(attorneys.map((who) => deviceCookie(portal, who)));
+  const requests = attorneys.map((who, index) =>
+    requestOf(originOf(portal), paths.login, who, cookies[index]),
+  );
+  return { url: portal.url, connections, requests };
+}
+
+const bareSignIns = ({ url }: Floor) => attorneys.map((who) => requestOf(url, '/', who));
 
 export async function measureSignIn(stage: Stage): Promise<Findings> {
   const floor = await stage.floor('password');
@@ -39,12 +56,12 @@ export async function measureSignIn(stage: Stage): Promise<Findings> {
     [
       {
         name: 'sign-in: portal',
-        load: portalSignIns(stage, callers),
+        load: await portalSignIns(stage, callers),
         processes: stage.processes,
       },
       {
         name: 'sign-in: bare node:http and argon2id',
-        load: { url: floor.url, connections: callers, requests: signIns(floor.url, '/') },
+        load: { url: floor.url, connections: callers, requests: bareSignIns(floor) },
         processes: floorProcesses(stage.portal, floor),
       },
     ],
@@ -64,7 +81,7 @@ export async function measureStorm(stage: Stage): Promise<Findings> {
       {
         ...queue,
         name: 'queue page: during a storm of sign-ins',
-        alongside: portalSignIns(stage, stormCallers),
+        alongside: await portalSignIns(stage, stormCallers),
       },
       { ...queue, name: 'queue page: without a storm' },
     ],
@@ -75,4 +92,46 @@ export async function measureStorm(stage: Stage): Promise<Findings> {
   const title = 'Queue page during a storm of sign-ins, rate';
   const words = { title, against: 'the same without a storm', atLeast: 80, note };
   return { series, figures: [percentOf(storm, calm, words)] };
+}
+
+/** From one to a thousand callers: the rate of sign-ins, and the queue's page beside them. */
+const crowds = [1, 16, 60, 150, 300, 1_000];
+
+export async function measureCrowds(stage: Stage): Promise<Findings> {
+  const floor = await stage.floor('password');
+  const queue = portalQueue(stage);
+  const bare = { url: floor.url, connections: callers, requests: bareSignIns(floor) };
+  const of = async (connections: number) => ({
+    name: `sign-in: ${connections} callers`,
+    load: await portalSignIns(stage, connections),
+    processes: stage.processes,
+  });
+  const besides = async (connections: number) => ({
+    ...queue,
+    name: `queue page: beside ${connections} callers who sign in`,
+    alongside: await portalSignIns(stage, connections),
+  });
+  const series = await measureInRounds(
+    [
+      { name: 'sign-in: bare', load: bare, processes: floorProcesses(stage.portal, floor) },
+      { ...queue, name: 'queue page: alone' },
+      ...(await Promise.all(crowds.map(of))),
+      ...(await Promise.all(crowds.map(besides))),
+    ],
+    { ...stage.measuring, pause },
+  );
+  const [bareRate, calm, ...crowded] = series as [Series, Series, ...Series[]];
+  const figures = crowds.flatMap((count, index) => [
+    percentOf(crowded[index] as Series, bareRate, {
+      title: `Sign-ins of ${count} callers, rate`,
+      against: `bare node:http and argon2id, ${callers} callers`,
+      ...(count > 1 && { atLeast: 80 }),
+    }),
+    percentOf(crowded[crowds.length + index] as Series, calm, {
+      title: `Queue page beside ${count} callers who sign in, rate`,
+      against: 'the same alone',
+      atLeast: 80,
+    }),
+  ]);
+  return { series, figures };
 }

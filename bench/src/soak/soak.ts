@@ -82,7 +82,7 @@ async function soak(stage: Stage, minutes: number, tell: Tell) {
   return tell(`${minutes} minutes at ${rate} requests a second`, async () => {
     const both = Promise.all([
       generator.run({ ...order, seconds, rate }),
-      second.run({ ...portalSignIns(stage, 1), seconds, rate: signInsPerSecond }),
+      second.run({ ...(await portalSignIns(stage, 1)), seconds, rate: signInsPerSecond }),
     ]);
     const samples = await watch(stage, minutes, both);
     const [result, signIns] = await both;

@@ -3,6 +3,7 @@ import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design
 import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
 import { Form } from '../screen/Form.tsx';
+import styles from './RecoveryCodes.module.css';
 import { failed } from './texts.ts';
 
 // The drawing of QR codes is loaded by whoever sees one; where it can't be, the text does.
@@ -82,12 +83,9 @@ const Confirm = ({ secret, uri, onCancel }: AuthenticatorSecret & { onCancel: ()
       <Suspense fallback={<Text tone="muted">Drawing the QR code...</Text>}>
         <QrCode text={uri} />
       </Suspense>
-      <TextField
-        label="Key"
-        readOnly
-        value={secret}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <Text>
+        Key: <span className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</span>
+      </Text>
       <TextField
         {...form.register('code')}
         label="Code of the app"
