@@ -41,7 +41,9 @@ const pause = 300;
 
 /** Sign-ins of five attorneys in turn, each on a browser that is known. */
 export async function portalSignIns({ portal }: Stage, connections: number) {
-  const cookies = await Promise.all(attorneys.map((who) => deviceCookie(portal, who)));
+  // One after the other: these are no load.
+  const cookies: string[] = [];
+  for (const who of attorneys) cookies.push(await deviceCookie(portal, who));
   const requests = attorneys.map((who, index) =>
     requestOf(originOf(portal), paths.login, who, cookies[index]),
   );
@@ -101,22 +103,23 @@ export async function measureCrowds(stage: Stage): Promise<Findings> {
   const floor = await stage.floor('password');
   const queue = portalQueue(stage);
   const bare = { url: floor.url, connections: callers, requests: bareSignIns(floor) };
-  const of = async (connections: number) => ({
+  const signIns = await portalSignIns(stage, callers);
+  const of = (connections: number) => ({
     name: `sign-in: ${connections} callers`,
-    load: await portalSignIns(stage, connections),
+    load: { ...signIns, connections },
     processes: stage.processes,
   });
-  const besides = async (connections: number) => ({
+  const besides = (connections: number) => ({
     ...queue,
     name: `queue page: beside ${connections} callers who sign in`,
-    alongside: await portalSignIns(stage, connections),
+    alongside: { ...signIns, connections },
   });
   const series = await measureInRounds(
     [
       { name: 'sign-in: bare', load: bare, processes: floorProcesses(stage.portal, floor) },
       { ...queue, name: 'queue page: alone' },
-      ...(await Promise.all(crowds.map(of))),
-      ...(await Promise.all(crowds.map(besides))),
+      ...crowds.map(of),
+      ...crowds.map(besides),
     ],
     { ...stage.measuring, pause },
   );

@@ -60,7 +60,7 @@ export const limits = {
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to
    * how many others at once a refusal comes after a pause.
    */
-  hashing: { underWay: 32, waiting: 128, pausing: 2_000 },
+  hashing: { underWay: 16, waiting: 128, pausing: 2_000 },
   /** Browsers that are remembered as an account's, the latest. */
   knownDevices: { perAccount: 20 },
   /** Of an address of the portal's own, wherever one is told. */
