@@ -187,20 +187,20 @@ describe('guesses at an account', () => {
     assert.equal((await signIn(account())).status, 200, 'from elsewhere');
   });
 
-  it('are none where a code is asked for beside the right password', async () => {
+  it('are none where a code is asked for beside the right password; a wrong code is one', async () => {
     const person = account();
-    portal.upstreams.signIn = (response) =>
-      answerJson(response, 401, {
-        message: 'A code, please.',
-        code: refusalCodes.secondFactorNeeded,
-        requestId: '',
-        errors: [],
-      });
+    const refuse = (code: string) => {
+      portal.upstreams.signIn = (response) =>
+        answerJson(response, 401, { message: 'A code, please.', code, requestId: '', errors: [] });
+    };
+    refuse(refusalCodes.secondFactorNeeded);
     for (let n = 0; n < 2 * failures.account.limit; n++) {
       assert.equal((await signIn(person)).body.code, refusalCodes.secondFactorNeeded);
     }
+    refuse('unauthorized');
+    assert.equal((await signIn(person)).status, 401);
     portal.upstreams.signIn = undefined;
-    assert.equal(await leftFor(person.email), failures.account.limit);
+    assert.equal(await leftFor(person.email), failures.account.limit - 1);
   });
 
   it('name nobody in any table', async () => {

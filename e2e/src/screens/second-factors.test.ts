@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'mocha';
 import { Secret, TOTP } from 'otpauth';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { administrator, register, signIn } from '../support/cast.ts';
+import { administrator, register, signIn, verifyAddress } from '../support/cast.ts';
 import { button, field, heading, link, sees, seesToast } from '../support/expectations.ts';
 import { oldSession } from '../support/old-session.ts';
 import { startTestPortal } from '../support/portal.ts';
@@ -40,6 +40,12 @@ describe('second factors', () => {
   });
   after(() => stage?.strike());
 
+  const proved = async () => {
+    const member = await register(stage.portal);
+    await verifyAddress(stage.portal, member);
+    return member;
+  };
+
   const enrolPasskey = async (page: Page) => {
     await page.goto('/settings#sign-in-security');
     await field('Name of the new passkey')(page).fill('Phone');
@@ -49,7 +55,7 @@ describe('second factors', () => {
   };
 
   it('a passkey is added in the settings, and signs in by itself', async () => {
-    const member = await register(stage.portal);
+    const member = await proved();
     const { page, context } = await stage.open(member);
     await withDevice(context, page);
     await enrolPasskey(page);
@@ -62,7 +68,7 @@ describe('second factors', () => {
   });
 
   it('a passkey that the portal does not know is refused in words', async () => {
-    const { page, context } = await stage.open(await register(stage.portal));
+    const { page, context } = await stage.open(await proved());
     await withDevice(context, page);
     await enrolPasskey(page);
     await click(page, 'Remove');
@@ -74,7 +80,7 @@ describe('second factors', () => {
   });
 
   it('an app and recovery codes are set up, and asked for beside the password', async () => {
-    const member = await register(stage.portal);
+    const member = await proved();
     const { page, context } = await stage.open(member);
     await page.goto('/settings#sign-in-security');
     await click(page, 'Set Up an App');
@@ -105,6 +111,16 @@ describe('second factors', () => {
       await page.waitForURL('**/');
       await sees(page, heading(/Welcome/));
     }
+  });
+
+  it('none is set up before the address is verified, as the settings say', async () => {
+    const member = await register(stage.portal);
+    const refused = await member.api.call(calls.setUpAuthenticator);
+    assert.deepEqual([refused.status, refused.error.message], [409, refusals.addressNotVerified]);
+    const { page } = await stage.open(member);
+    await page.goto('/settings#sign-in-security');
+    await sees(page, 'Verify your email address first');
+    assert.equal(await button('Set Up an App')(page).count(), 0);
   });
 
   it('an administrator is asked, sets one up, and goes on without a new sign-in', async () => {

@@ -18,7 +18,7 @@ export const Account = ({ user }: { user: CurrentUser }) => (
         <NameForm user={user} />
         <EmailMatter user={user} />
         <PasswordForm />
-        <SignInSecurity />
+        <SignInSecurity user={user} />
         <MailPreferences />
         <Sessions />
       </div>

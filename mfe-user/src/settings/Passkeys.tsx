@@ -15,7 +15,7 @@ import styles from './Account.module.css';
 import { failed } from './texts.ts';
 
 /** The devices that sign in without a password. */
-export const Passkeys = ({ passkeys }: { passkeys: Passkey[] }) => (
+export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: boolean }) => (
   <Stack gap={4}>
     <Heading level={4} size="sm" id="passkeys">
       Passkeys
@@ -32,7 +32,7 @@ export const Passkeys = ({ passkeys }: { passkeys: Passkey[] }) => (
         away.
       </Text>
     )}
-    <NewPasskey />
+    {mayAdd ? <NewPasskey /> : null}
   </Stack>
 );
 

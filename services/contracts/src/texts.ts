@@ -93,6 +93,7 @@ export const refusals = {
   secondFactorNeeded: 'Please enter a code of your authenticator app or a recovery code, too.',
   wrongCode: 'This code is not right, or was used before.',
   passkey: 'This passkey could not be verified. Please try again.',
+  addressNotVerified: 'Please verify your email address first.',
   passkeyKnown: 'This passkey is already yours.',
   tooManyPasskeys: `There are ${limits.passkey.perAccount} passkeys already. Please remove one first.`,
   authenticatorThere: 'There is an authenticator app already. Please remove it first.',

@@ -5,7 +5,7 @@ import { createLog, openEvents } from '@counsel/service-kit';
 import { admin, auditEntries, openTestDatabase } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Mailbox, openMailbox, tokenIn } from '../test/mailbox.ts';
-import { recoveryCodes, withApp } from '../test/second-factors.ts';
+import { recoveryCodes, verifiedAccount, withApp } from '../test/second-factors.ts';
 import { type Account, type Identity, startIdentity } from '../test/support.ts';
 import { resetFactors } from './second-factors/second-factors.ts';
 
@@ -39,7 +39,7 @@ describe('the audit table, of identity', () => {
   }
 
   async function enrolled() {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     await withApp(identity, as);
     return as;
   }

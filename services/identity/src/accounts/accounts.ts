@@ -118,14 +118,19 @@ export async function changeName(
   return signedInUser(database, userId);
 }
 
-/** The address of the account was proved to be its owner's; whom that concerns hears of it. */
+/**
+ * The address of the account was proved to be its owner's; whom that concerns hears of it.
+ * @returns whether it was the first time
+ */
 export async function markVerified(
   trx: Knex.Transaction,
   events: Pick<Events, 'publish'>,
   userId: string,
-): Promise<void> {
-  await User.query(trx)
+): Promise<boolean> {
+  const marked = await User.query(trx)
     .findById(userId)
-    .patch({ emailVerifiedAt: fn.coalesce(ref('emailVerifiedAt'), fn.now()) });
+    .whereNull('emailVerifiedAt')
+    .patch({ emailVerifiedAt: fn.now() });
   await events.publish(trx, 'account.verified', { userId });
+  return marked === 1;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError } from '@counsel/service-kit';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { recoveryCodes, withApp, withPasskey } from '../../test/second-factors.ts';
+import { recoveryCodes, verifiedAccount, withApp, withPasskey } from '../../test/second-factors.ts';
 import { type Identity, startIdentity } from '../../test/support.ts';
 import { readIdentityConfig } from '../config.ts';
 
@@ -101,7 +101,7 @@ describe('the command that names administrators', () => {
   });
 
   it('removes all that an account has beside its password, and tells its owner', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     await withApp(identity, as);
     await withPasskey(identity, as);
     const [code = ''] = await recoveryCodes(identity, as);

@@ -17,6 +17,7 @@ import { User } from '../accounts/user.model.ts';
 import { askForAddress, moveAddress } from '../addresses/addresses.ts';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
+import { removeFactors } from '../second-factors/second-factors.ts';
 import { checkOpener, findValidLink, redeemLink } from './links.ts';
 
 export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
@@ -84,7 +85,8 @@ async function resetPassword(
     if (link === undefined) throw createError(400, refusals.resetLink);
     const { userId } = link;
     await User.query(trx).findById(userId).patch({ passwordHash });
-    await markVerified(trx, events, userId);
+    // Factors from before the owner came, as older versions let anybody add, may be another's.
+    if (await markVerified(trx, events, userId)) await removeFactors(trx, userId);
     await followChosenPassword(trx, events, userId);
     await audit(trx, { action: 'password-reset', actor: null, subject: userId, requestId });
     const { email, readAt } = await User.query(trx)

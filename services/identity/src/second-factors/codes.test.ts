@@ -3,7 +3,13 @@ import { calls, refusalCodes, refusals } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
-import { appOf, codeOf, recoveryCodes, withApp } from '../../test/second-factors.ts';
+import {
+  appOf,
+  codeOf,
+  recoveryCodes,
+  verifiedAccount,
+  withApp,
+} from '../../test/second-factors.ts';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
 
 let mailbox: Mailbox;
@@ -32,7 +38,7 @@ const asked = {
 
 describe('an authenticator app', () => {
   it('is asked for once a first code of it was confirmed, and not before', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const { body } = await identity.client(calls.setUpAuthenticator, { as });
     assert.match(body.uri, /^otpauth:\/\/totp\/Counsel:person-\d+%40counsel\.example\?/);
     assert.match(body.secret, /^[A-Z2-7]{32}$/);
@@ -53,7 +59,7 @@ describe('an authenticator app', () => {
   });
 
   it('is not asked of who does not know the password', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const app = await withApp(identity, as);
     const { status, message } = await signIn({ ...as, password: 'not it at all' }, codeOf(app));
     assert.deepEqual([status, message], [401, refusals.credentials]);
@@ -61,7 +67,7 @@ describe('an authenticator app', () => {
   });
 
   it('lets a code sign in once, and none before it', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const app = await withApp(identity, as);
     const code = codeOf(app, 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(as, code)));
@@ -72,7 +78,7 @@ describe('an authenticator app', () => {
   });
 
   it('takes no code of another account, of another time, nor another text', async () => {
-    const [as, other] = [await identity.account(), await identity.account()];
+    const [as, other] = [await verifiedAccount(identity), await verifiedAccount(identity)];
     const app = await withApp(identity, as);
     const others = await withApp(identity, other);
     for (const code of [
@@ -90,7 +96,7 @@ describe('an authenticator app', () => {
   });
 
   it('is kept so that no copy of the database makes its codes', async () => {
-    const [as, other] = [await identity.account(), await identity.account()];
+    const [as, other] = [await verifiedAccount(identity), await verifiedAccount(identity)];
     const app = await withApp(identity, as);
     await withApp(identity, other);
     const { database } = identity;
@@ -101,7 +107,7 @@ describe('an authenticator app', () => {
   });
 
   it('is one: a second is not set up beside it, and none is removed twice', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     await withApp(identity, as);
     const again = await identity.client(calls.setUpAuthenticator, { as });
     assert.deepEqual([again.status, again.error.message], [409, refusals.authenticatorThere]);
@@ -122,7 +128,7 @@ describe('an authenticator app', () => {
 
 describe('recovery codes', () => {
   it('are ten, each of which signs in once; notice is given', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     await withApp(identity, as);
     const codes = await recoveryCodes(identity, as);
     assert.equal(new Set(codes).size, 10);
@@ -140,7 +146,7 @@ describe('recovery codes', () => {
   });
 
   it('of another account, and older ones, do not sign in', async () => {
-    const [as, other] = [await identity.account(), await identity.account()];
+    const [as, other] = [await verifiedAccount(identity), await verifiedAccount(identity)];
     await withApp(identity, as);
     await withApp(identity, other);
     const [foreign = ''] = await recoveryCodes(identity, other);
@@ -150,7 +156,7 @@ describe('recovery codes', () => {
   });
 
   it('stand in the database as hashes, and go with the last factor', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     await withApp(identity, as);
     const codes = await recoveryCodes(identity, as);
     const rows = () => identity.database('recovery_codes').where({ userId: as.userId });
@@ -167,7 +173,7 @@ describe('recovery codes', () => {
 
 describe('who confirms that it’s them', () => {
   it('is asked for a code, too', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const app = await withApp(identity, as);
     const confirm = (body: object) => identity.internal('confirmSignIn', { id: as.userId, body });
     const { password } = as;
@@ -184,17 +190,33 @@ describe('who confirms that it’s them', () => {
 });
 
 describe('whoever has the mailbox alone', () => {
-  it('chooses a new password and still is not signed in', async () => {
-    const as = await identity.account();
-    const app = await withApp(identity, as);
-    await identity.client(calls.forgotPassword, { body: { email: as.email } });
-    const token = tokenIn(await mailbox.next(as.email, /Reset/));
-    const password = 'stolen teapot 45';
+  const resetPassword = async ({ email }: Account, password: string) => {
+    await identity.internal('forgotPassword', { body: { email, isKnownDevice: false } });
+    const token = tokenIn(await mailbox.next(email, /Reset/));
     const body = { token, password, confirmPassword: password };
-    assert.equal((await identity.client(calls.resetPassword, { body })).status, 200);
+    assert.equal((await identity.internal('resetPassword', { body })).status, 200);
+  };
+
+  it('chooses a new password and still is not signed in', async () => {
+    const as = await verifiedAccount(identity);
+    const app = await withApp(identity, as);
+    const password = 'stolen teapot 45';
+    await resetPassword(as, password);
     const thief = { ...as, password };
     assert.deepEqual(await signIn(thief), { ...asked, secondFactor: undefined });
     assert.equal((await signIn(thief, '000000')).status, 401);
     assert.equal((await signIn(thief, codeOf(app))).status, 200, 'the owner is');
+  });
+
+  it('throws out who came before the address was proved, by whatever they had added', async () => {
+    const as = await verifiedAccount(identity);
+    await withApp(identity, as);
+    await recoveryCodes(identity, as);
+    // As older versions let it be.
+    await identity.database('users').where({ id: as.userId }).update({ emailVerifiedAt: null });
+    const password = 'owner teapot 45';
+    await resetPassword(as, password);
+    const signedIn = await signIn({ ...as, password });
+    assert.deepEqual([signedIn.status, signedIn.secondFactor], [200, false]);
   });
 });

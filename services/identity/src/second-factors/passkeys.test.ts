@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { calls, limits, refusalCodes, refusals } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { Device, type Lies } from '../../test/device.ts';
-import { recoveryCodes, withPasskey } from '../../test/second-factors.ts';
+import {
+  appOf,
+  codeOf,
+  recoveryCodes,
+  verifiedAccount,
+  withPasskey,
+} from '../../test/second-factors.ts';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
 
 let identity: Identity;
@@ -24,7 +30,7 @@ const aDevice = () => new Device(identity.config.PUBLIC_URL);
 
 describe('a passkey', () => {
   it('is a full sign-in by itself; the password alone is none any more', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const device = await withPasskey(identity, as);
     const { status, body } = await use(device);
     assert.deepEqual([status, body.user, body.secondFactor], [200, as.user, true]);
@@ -40,7 +46,7 @@ describe('a passkey', () => {
   });
 
   it('is for the configured address, made and used after asking who it is', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const { body } = await identity.client(calls.askForNewPasskey, { as });
     assert.deepEqual(
       [body.rp.id, body.authenticatorSelection.residentKey],
@@ -50,7 +56,7 @@ describe('a passkey', () => {
   });
 
   it('is refused alike, whatever is wrong with it', async () => {
-    const device = await withPasskey(identity, await identity.account());
+    const device = await withPasskey(identity, await verifiedAccount(identity));
     const evil = 'https://evil.example';
     const refused = [
       await use(aDevice()),
@@ -76,7 +82,7 @@ describe('a passkey', () => {
   });
 
   it('signs a challenge once: of twenty at once one signs in', async () => {
-    const device = await withPasskey(identity, await identity.account());
+    const device = await withPasskey(identity, await verifiedAccount(identity));
     const challenge = await ask();
     const proof = device.use(challenge);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(proof)));
@@ -86,7 +92,7 @@ describe('a passkey', () => {
   });
 
   it('signs a challenge within five minutes of the database’s clock', async () => {
-    const device = await withPasskey(identity, await identity.account());
+    const device = await withPasskey(identity, await verifiedAccount(identity));
     const proof = device.use(await ask());
     const { database } = identity;
     await database('passkey_challenges').update({
@@ -96,19 +102,19 @@ describe('a passkey', () => {
   });
 
   it('of a copied device is refused: its count does not grow', async () => {
-    const device = await withPasskey(identity, await identity.account());
+    const device = await withPasskey(identity, await verifiedAccount(identity));
     assert.equal((await use(device, { counter: 5 })).status, 200);
     for (const counter of [5, 4, 0]) assert.equal((await use(device, { counter })).status, 401);
     assert.equal((await use(device, { counter: 6 })).status, 200);
   });
 
   it('that counts nothing, as one that several devices share, can be used again', async () => {
-    const device = await withPasskey(identity, await identity.account());
+    const device = await withPasskey(identity, await verifiedAccount(identity));
     for (const counter of [0, 0]) assert.equal((await use(device, { counter })).status, 200);
   });
 
   it('is added by whom it was made for, here, now and once', async () => {
-    const [as, other] = [await identity.account(), await identity.account()];
+    const [as, other] = [await verifiedAccount(identity), await verifiedAccount(identity)];
     for (const lies of [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
@@ -128,7 +134,7 @@ describe('a passkey', () => {
   });
 
   it('is one of twenty at most, and removed by its owner alone', async () => {
-    const [as, other] = [await identity.account(), await identity.account()];
+    const [as, other] = [await verifiedAccount(identity), await verifiedAccount(identity)];
     for (let count = 0; count < limits.passkey.perAccount; count += 1) {
       assert.equal((await add(as, aDevice())).status, 200);
     }
@@ -145,9 +151,39 @@ describe('a passkey', () => {
   });
 });
 
+describe('an account whose address nobody has proved', () => {
+  const refused = [409, refusals.addressNotVerified];
+  const prove = ({ userId }: Account, emailVerifiedAt: Date | null) =>
+    identity.database('users').where({ id: userId }).update({ emailVerifiedAt });
+
+  it('is offered neither passkey nor app', async () => {
+    const as = await identity.account();
+    for (const call of [calls.askForNewPasskey, calls.setUpAuthenticator]) {
+      const { status, error } = await identity.client(call, { as });
+      assert.deepEqual([status, error.message], refused);
+    }
+  });
+
+  it('gets none that was begun, either', async () => {
+    const as = await verifiedAccount(identity);
+    const { body: options } = await identity.client(calls.askForNewPasskey, { as });
+    const { body: begun } = await identity.client(calls.setUpAuthenticator, { as });
+    await prove(as, null);
+    const passkey = aDevice().make(options);
+    const answers = [
+      await identity.internal('addPasskey', { id: as.userId, body: { name: 'Phone', passkey } }),
+      await identity.internal('confirmAuthenticator', {
+        id: as.userId,
+        body: { code: codeOf(appOf(begun.secret)) },
+      }),
+    ];
+    for (const { status, error } of answers) assert.deepEqual([status, error.message], refused);
+  });
+});
+
 describe('who confirms that it’s them', () => {
   it('may do so by a passkey of their own alone', async () => {
-    const [as, other] = [await identity.account(), await identity.account()];
+    const [as, other] = [await verifiedAccount(identity), await verifiedAccount(identity)];
     const device = await withPasskey(identity, as);
     const others = await withPasskey(identity, other);
     const confirm = async (by: Device) =>

@@ -7,11 +7,16 @@ import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '.
 import { Passkey } from './passkey.model.ts';
 import { insertPasskey, newPasskeyOptions, passkeyOptions, readNewPasskey } from './passkeys.ts';
 import { presentSecondFactors } from './present.ts';
-import { changeFactors, makeRecoveryCodes } from './second-factors.ts';
+import { changeFactors, checkVerified, makeRecoveryCodes } from './second-factors.ts';
 
 /** What people ask. */
 export const addSecondFactorRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   const { config, database } = deps;
+  const whoMayAdd = async (userId: string) => {
+    const user = await signedInUser(database, userId);
+    checkVerified(user);
+    return user;
+  };
 
   serve(router, calls.getSecondFactors, async ({ viewer: { userId } }) =>
     presentSecondFactors(database, await signedInUser(database, userId)),
@@ -20,12 +25,12 @@ export const addSecondFactorRoutes: AddRoutes<IdentityConfig> = (router, deps) =
   serve(router, calls.askForPasskey, () => passkeyOptions(database, config.PUBLIC_URL));
 
   serve(router, calls.askForNewPasskey, async ({ viewer: { userId } }) => {
-    const user = await signedInUser(database, userId);
+    const user = await whoMayAdd(userId);
     return newPasskeyOptions(database, user, config.PUBLIC_URL);
   });
 
   serve(router, calls.setUpAuthenticator, async ({ viewer: { userId } }) =>
-    beginAuthenticator(database, await signedInUser(database, userId), config),
+    beginAuthenticator(database, await whoMayAdd(userId), config),
   );
 
   serve(router, calls.makeRecoveryCodes, async ({ viewer: { userId }, log }) => {

@@ -30,6 +30,14 @@ export async function spendAnyCode(
   });
 }
 
+/**
+ * Who registers with another's address may leave no way in that outlives the owner's new password.
+ * @throws 409 for an address that nobody has proved yet
+ */
+export function checkVerified({ emailVerifiedAt }: User): void {
+  if (emailVerifiedAt === null) throw createError(409, refusals.addressNotVerified);
+}
+
 interface FactorChange {
   kind: 'second-factor-added' | 'second-factor-removed';
   factor: MailFactor;
@@ -49,6 +57,7 @@ export function changeFactors(
     // The account first, as everywhere; of two changes one comes after the other.
     const owner = await User.query(trx).findById(userId).forUpdate();
     if (owner === undefined) throw createError(401, refusals.unauthorized);
+    if (change.kind === 'second-factor-added') checkVerified(owner);
     await act(trx);
     await events.publish(trx, 'credentials.changed', { userId });
     const { kind: action, factor: outcome } = change;
@@ -91,6 +100,13 @@ export function makeRecoveryCodes(
   });
 }
 
+/** Removes all that an account has beside its password. */
+export async function removeFactors(trx: Knex.Transaction, userId: string): Promise<void> {
+  await Passkey.query(trx).modify('of', userId).delete();
+  await Authenticator.query(trx).deleteById(userId);
+  await removeCodes(trx, userId);
+}
+
 /**
  * Removes all that an account has beside its password, at an operator's word: the one way back for
  * whoever has lost all of it (docs/product.md#second-factors). Its sessions end, and it is told.
@@ -104,9 +120,7 @@ export function resetFactors(
     const owner = await User.query(trx).modify('byEmail', email).forUpdate().first();
     if (owner === undefined) return false;
     const { id: userId } = owner;
-    await Passkey.query(trx).modify('of', userId).delete();
-    await Authenticator.query(trx).deleteById(userId);
-    await removeCodes(trx, userId);
+    await removeFactors(trx, userId);
     await events.publish(trx, 'credentials.changed', { userId });
     await audit(trx, { action: 'second-factors-reset', actor: null, subject: userId });
     await sendMail(events, { kind: 'second-factors-reset', userId }, { trx });
