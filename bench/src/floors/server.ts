@@ -25,6 +25,9 @@ export interface FloorOptions {
   passwordHash: string;
 }
 
+// Ids fit: the calls say number, and ids are below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 const options: FloorOptions = JSON.parse(process.env.FLOOR ?? '{}');
 /** As many connections as each service of the portal takes. */
 const database = new pg.Pool({ connectionString: options.databaseUrl, max: 10 });

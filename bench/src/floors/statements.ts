@@ -31,7 +31,7 @@ export const detailRow = `select q.id, q.title, q.content, q.category_id as "cat
 
 /** Parameter: the question. */
 export const followUpRows = `select id, content, user_id as "userId", created_at as "createdAt"
-  from follow_ups where question_id = $1 order by id`;
+  from follow_ups where question_id = $1 order by created_at, id`;
 
 /** A table with the columns and indexes of questions, so that the bare insert fills no queue. */
 export const insertTable = 'bench_questions';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Call, calls } from '@counsel/contracts';
+import { type Call, calls, limits } from '@counsel/contracts';
 import type { Caller } from '@counsel/service-kit/testing';
 import { before, describe, it } from 'mocha';
 import type { QueryBuilder } from 'objection';
@@ -14,7 +14,8 @@ const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] a
 const someTime = () => new Date(Date.now() - randomInt(72 * hour));
 /** Several questions share one: the order among them is by id. */
 const someHour = () => new Date(randomInt(48) * hour + Date.UTC(2026, 0, 1));
-const someText = (least: number) => `${'é𝄞"\\\n<'.repeat(randomInt(120))}${'x'.repeat(least)}`;
+const someText = (least: number, most: number) =>
+  `${'é𝄞"\\\n<'.repeat(randomInt(Math.floor((most - least) / 6)))}${'x'.repeat(least)}`;
 
 type Query = Record<string, string | number>;
 type Questions = QueryBuilder<Question>;
@@ -36,8 +37,8 @@ describe('lists of a thousand random questions', () => {
       userId,
       askerName: isAnonymous ? null : 'Ada Miller',
       categoryId: oneOf([null, 1, 2, 3]),
-      title: someText(10),
-      content: someText(50),
+      title: someText(limits.title.min, limits.title.max),
+      content: someText(limits.question.min, 770),
       isAnonymous,
       status,
       claimedBy: status === 'pending' ? null : oneOf(ids.filter((id) => id !== userId)),
