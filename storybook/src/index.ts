@@ -26,6 +26,7 @@ export {
   toasts,
 } from './expectations.ts';
 export { network } from './network.ts';
+export { devicePasskey, noPasskey, passkeyOptions } from './passkeys.ts';
 export {
   aProfile,
   asAdministrator,
@@ -36,6 +37,7 @@ export {
   aUser,
   counts,
   noFactors,
+  withApp,
 } from './people.ts';
 export {
   aClaimedQuestion,
@@ -46,4 +48,12 @@ export {
   aQueuedQuestion,
   categories,
 } from './questions.ts';
-export { type Asked, neverAnswer, refuse, stub, stubUnlike, untilConfirmed } from './stub.ts';
+export {
+  type Asked,
+  neverAnswer,
+  refuse,
+  refuseBy,
+  stub,
+  stubUnlike,
+  untilConfirmed,
+} from './stub.ts';

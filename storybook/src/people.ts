@@ -43,7 +43,8 @@ export const noFactors: SecondFactors = {
   recoveryCodesLeft: 0,
   inUse: false,
 };
-const withApp: SecondFactors = {
+/** An authenticator app, and all its recovery codes. */
+export const withApp: SecondFactors = {
   ...noFactors,
   authenticator: { confirmedAt: longAgo },
   recoveryCodesLeft: 10,

@@ -78,6 +78,10 @@ export const refuse = (
 const refused = (status: number, message: string, code: string, errors: FieldError[] = []) =>
   HttpResponse.json({ message, code, requestId: '', errors }, { status });
 
+/** Refuses a call with a code that the browser acts on by itself. */
+export const refuseBy = (call: Call, status: number, code: string, message: string): HttpHandler =>
+  at(call, () => refused(status, message, code));
+
 /** Refuses a call until the person has confirmed, by that password, that it's they. */
 export function untilConfirmed<C extends Call>(
   call: C,
