@@ -103,6 +103,8 @@ function addPasswordRoutes(serveCall: ServeCall, { sessions, devices, identity }
   serveCall(calls.resetPassword, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
     const owner = await identity(internalCalls.resetPassword, { body, requestId });
+    // At once, as with a changed password: an intruder's session is not to add a passkey meanwhile.
+    await sessions.endOthers(owner.userId, undefined);
     // Whoever reads the account's mail owns it, and others may be guessing at it right now.
     await devices.add(ctx, owner);
     return { message: confirmations.passwordReset };

@@ -6,7 +6,7 @@ import type { LauncherConfig } from './config.ts';
 import { clusterIn, postgresSpec, provisionDatabase, provisioning } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { complete, type PortalOptions } from './options.ts';
-import { freePort, loopback } from './ports.ts';
+import { freePort, loopback, outgoing } from './ports.ts';
 import { Stages } from './process/stages.ts';
 import type { Provisioning } from './provision.ts';
 import { runSilently } from './report.ts';
@@ -55,13 +55,14 @@ const smtpOffset = 10_000;
 async function choosePorts(
   config: LauncherConfig,
 ): Promise<Wiring['ports'] & { database: number }> {
+  const smtp = config.mailPort + smtpOffset;
   return {
     gateway: config.port,
     identity: await freePort(),
     questions: await freePort(),
     attorneys: await freePort(),
     database: await freePort(),
-    smtp: await freePort(config.mailPort + smtpOffset),
+    smtp: await freePort(smtp < outgoing ? smtp : undefined),
     storybook: await storybookPort(config),
   };
 }

@@ -4,13 +4,16 @@ import getPort from 'get-port';
 
 export const loopback = '127.0.0.1';
 
+/** From here on systems take ports for outgoing connections. */
+export const outgoing = 32_000;
+
 /**
  * A free port on the loopback interface, `preferred` if that one is free. The others are drawn from
  * below the range that systems take for outgoing connections, so that none of those takes the port
  * while the process that listens there is being restarted.
  */
 export function freePort(preferred?: number): Promise<number> {
-  const drawn = Array.from({ length: 50 }, () => randomInt(15_000, 32_000));
+  const drawn = Array.from({ length: 50 }, () => randomInt(15_000, outgoing));
   const usable = preferred !== undefined && preferred <= 65_535 ? [preferred, ...drawn] : drawn;
   return getPort({ host: loopback, port: usable });
 }

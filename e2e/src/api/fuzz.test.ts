@@ -33,6 +33,7 @@ const rightFields: Record<string, unknown> = {
   currentPassword: 'a guess at it',
   password,
   confirmPassword: password,
+  code: '123456',
   token: 'made-up',
   bprNumber: '4711',
   specializations: 'Leases of offices',

@@ -100,6 +100,14 @@ describe('a browser that has signed in', () => {
     assert.equal(toldOf(person).length, 2);
   });
 
+  it('ends all sessions by a reset at once, before any event does', async () => {
+    const person = account();
+    const { cookie } = await signIn(person);
+    const passwords = { password: 'fresh teapot 43', confirmPassword: 'fresh teapot 43' };
+    await post(calls.resetPassword.path, { token: person.email, ...passwords });
+    assert.equal((await portal.ask(calls.listSessions.path, { cookie })).status, 401);
+  });
+
   it('is known from the registration on, of which nobody is told', async () => {
     const person = account();
     const registration = { ...person, firstName: 'A', lastName: 'B', password: 'fresh teapot 43' };

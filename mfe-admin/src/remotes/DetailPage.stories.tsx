@@ -69,7 +69,11 @@ const meta = {
   title: 'Screens/Admin/Published remote',
   tags: ['!autodocs'],
   parameters: { path: '/admin/remotes/attorney' },
-  beforeEach: network(...asAdministrator(), stub(calls.getRemote, full)),
+  beforeEach: network(
+    ...asAdministrator(),
+    stub(calls.countAttorneys, { pending: 0, active: 3 }),
+    stub(calls.getRemote, full),
+  ),
 } satisfies Meta;
 export default meta;
 

@@ -41,6 +41,7 @@ const meta = {
   parameters: { path: '/admin/remotes' },
   beforeEach: network(
     ...asAdministrator(),
+    stub(calls.countAttorneys, { pending: 0, active: 3 }),
     stub(calls.listRemotes, [
       aRemote(),
       aRemote({ name: 'attorney', enabled: false }),

@@ -126,6 +126,18 @@ describe('a call that the server refuses for now', () => {
     assert.equal(asked(), 1);
   });
 
+  it('is refused where nobody is left who could ask, and asked about again later', async () => {
+    answering(needed, needed, done);
+    asking(() => new Promise(() => {}));
+    const open = send();
+    await new Promise((resolve) => setImmediate(resolve));
+    forget?.();
+    const { error } = await open;
+    assert.equal(codeOf(error), refusalCodes.recentSignInNeeded);
+    asking(async () => true);
+    assert.deepEqual((await send()).data, { done: true });
+  });
+
   it('goes out again by itself once its session has a new cookie', async () => {
     answering(renewed, renewed, done);
     const asked = asking(async () => false);

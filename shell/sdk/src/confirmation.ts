@@ -5,11 +5,16 @@ let ask: Confirm | undefined;
 let underWay: Promise<boolean> | undefined;
 let confirmedAt = Number.NEGATIVE_INFINITY;
 
-/** Names who asks: the shell, since transport shows nothing itself. Returns what forgets it. */
+/**
+ * Names who asks: the shell, since transport shows nothing itself. Returns what forgets it; a question
+ * that is open then is one that nobody confirms.
+ */
 export const confirmBy = (confirm: Confirm): (() => void) => {
-  ask = confirm;
+  const forgotten = Promise.withResolvers<boolean>();
+  ask = () => Promise.race([confirm(), forgotten.promise]);
   return () => {
     ask = undefined;
+    forgotten.resolve(false);
   };
 };
 

@@ -1,0 +1,103 @@
+import { calls, refusalCodes, refusals } from '@counsel/contracts';
+import {
+  asUser,
+  button,
+  counts,
+  devicePasskey,
+  expect,
+  fill,
+  heading,
+  inside,
+  labelled,
+  type Meta,
+  network,
+  neverAnswer,
+  noPasskey,
+  page,
+  part,
+  passkeyOptions,
+  press,
+  refuse,
+  refuseBy,
+  type StoryObj,
+  sees,
+  seesNo,
+  stub,
+  the,
+  waitFor,
+  withApp,
+} from '@counsel/storybook';
+
+const { recentSignInNeeded, secondFactorNeeded } = refusalCodes;
+
+const meta = {
+  title: 'Screens/Shell/Confirmation, with a second factor',
+  tags: ['!autodocs'],
+  parameters: { path: '/settings#sign-in-security' },
+  beforeEach: network(
+    ...asUser(),
+    stub(calls.getSecondFactors, withApp),
+    stub(calls.listOwnQuestions, []),
+    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+    neverAnswer(calls.getMailPreferences),
+    stub(calls.listSessions, []),
+    refuseBy(calls.removeAuthenticator, 403, recentSignInNeeded, refusals.recentSignInNeeded),
+    refuseBy(calls.confirmSignIn, 400, secondFactorNeeded, refusals.secondFactorNeeded),
+    stub(calls.askForPasskey, passkeyOptions),
+  ),
+} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const question = heading('Confirm that it’s you');
+/** The settings behind it have passwords of their own. */
+const dialog = () => inside((place) => place.queryAllByRole('dialog'));
+const giveThePassword = async () => {
+  await press('Remove App');
+  await fill('Password', 'correct horse battery', await dialog());
+  await press('Confirm');
+};
+
+export const CodeAsked: Story = {
+  play: async () => {
+    await giveThePassword();
+    await sees(page(), part(/^Of your authenticator app/), button('Use a Passkey'));
+    await waitFor(async () => expect(await the(labelled('Code'))).toHaveFocus());
+  },
+};
+
+export const CodeRefused: Story = {
+  play: async ({ msw }) => {
+    await giveThePassword();
+    await fill('Code', '000000', await dialog());
+    const { wrongCode: message } = refusals;
+    msw.use(refuse(calls.confirmSignIn, 400, message, [{ path: 'code', message }]));
+    await press('Confirm');
+    await sees(page(), message);
+    await waitFor(async () => expect(await the(labelled('Code'))).toHaveFocus());
+  },
+};
+
+export const ByPasskey: Story = {
+  beforeEach: ({ msw }) => {
+    devicePasskey();
+    msw.use(stub(calls.confirmSignIn, { message: '' }));
+  },
+  play: async () => {
+    await press('Remove App');
+    await press('Use a Passkey');
+    await seesNo(page(), question);
+  },
+};
+
+export const NoPasskeyGiven: Story = {
+  beforeEach: () => {
+    noPasskey();
+  },
+  play: async () => {
+    await press('Remove App');
+    await press('Use a Passkey');
+    await sees(page(), question, part(/^Your device gave no passkey/));
+  },
+};
