@@ -16,6 +16,6 @@ describe('the address of an answer to be written', () => {
       assert.equal(asked(search), null, search);
     }
     assert.equal(asked('answer=9007199254740992'), null);
-    assert.equal(asked('answer=2147483647'), 2147483647);
+    assert.equal(asked('answer=9007199254740991'), 9007199254740991);
   });
 });

@@ -9,6 +9,6 @@ export const answerAddress = (questionId: number): string =>
 /** The question whose answer an address asks for, null for none or an impossible one. */
 export const questionToAnswer = (search: URLSearchParams): number | null => {
   const text = search.get(parameter) ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
   return id > 0 && id <= limits.id.max ? id : null;
 };
