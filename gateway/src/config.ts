@@ -48,12 +48,7 @@ const GatewayConfig = Type.Object({
   STORYBOOK_PORT: Type.Optional(configParts.port()),
   STORYBOOK_DIR: folder('../design-system/storybook-static'),
   REMOTES_FROM: Type.String({ default: '', description: 'folders separated by commas' }),
-  THROTTLE_SCALE: Type.Number({
-    exclusiveMinimum: 0,
-    maximum: 1_000_000,
-    default: 1,
-    description: 'a number above 0',
-  }),
+  THROTTLE_SCALE: configParts.throttleScale,
   /** `asked` is for trials: administrators are reminded, and nothing is refused. */
   ADMIN_SECOND_FACTOR: Type.Unsafe<'required' | 'asked'>({
     type: 'string',

@@ -134,6 +134,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
     identity: () => ({
       SMTP_URL: config.smtpUrl ?? `smtp://${loopback}:${ports.smtp}`,
       MAIL_FROM: config.mailFrom,
+      THROTTLE_SCALE: String(config.throttleScale),
       ...(administrator && { ADMIN_EMAIL: administrator.email }),
       ...(administrator?.password && { ADMIN_PASSWORD: administrator.password }),
     }),

@@ -20,6 +20,7 @@ const IdentityConfig = Type.Object({
     pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$',
     description: 'an e-mail address, such as Counsel <no-reply@counsel.example>',
   }),
+  THROTTLE_SCALE: configParts.throttleScale,
   ADMIN_EMAIL: Type.Optional(
     Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', description: 'an e-mail address' }),
   ),

@@ -109,6 +109,7 @@ const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): 
   LOG_LEVEL: 'silent',
   POOL_SIZE: 10,
   SMTP_URL: 'smtp://127.0.0.1:9',
+  THROTTLE_SCALE: 1,
   MAIL_FROM: 'Counsel <no-reply@counsel.example>',
   ...changes,
 });

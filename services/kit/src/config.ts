@@ -83,6 +83,13 @@ export const configParts = {
     description:
       'the address of a service, such as http://127.0.0.1:4001, or several separated by commas',
   }),
+  /** Multiplies what may be done so often: more for load tests. */
+  throttleScale: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1_000_000,
+    default: 1,
+    description: 'a number above 0',
+  }),
   logLevel: Type.Unsafe<string>({
     type: 'string',
     enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

@@ -1,6 +1,6 @@
 import { isNotificationKind, limits, type MailKind } from '@counsel/contracts';
 import { JobFault, type Knex } from '@counsel/service-kit';
-import type { IdentityDeps } from '../config.ts';
+import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { addressHash, lockAddress } from './address-lock.ts';
 import type { Mail } from './queue.ts';
 import { SentMail } from './sent-mail.model.ts';
@@ -24,8 +24,10 @@ function laneOf(kind: MailKind, mail: Mail): string {
   return isNotificationKind(kind) ? 'notices' : kind;
 }
 
-const boundOf = (lane: string): number =>
-  lane === 'notices' ? limits.mailsPerHour.notices : limits.mailsPerHour.ofAKind;
+function boundOf(lane: string, { THROTTLE_SCALE: scale }: IdentityConfig): number {
+  const { notices, ofAKind } = limits.mailsPerHour;
+  return Math.max(1, Math.floor((lane === 'notices' ? notices : ofAKind) * scale));
+}
 
 type Decision = 'now' | 'later' | 'merged' | 'replaced';
 
@@ -52,7 +54,8 @@ async function decide(
   await lockAddress(trx, address);
   const earlier = await SentMail.query(trx).findById(id);
   if (earlier) return earlier.merged ? 'merged' : 'now';
-  const isFull = await isAtBound(trx, address, lane);
+  const sent = await SentMail.query(trx).modify('lately', address, lane).resultSize();
+  const isFull = sent >= boundOf(lane, config);
   if (lane === 'notices' && (isFull || (await isSummaryOpen(trx, address)))) {
     await joinSummary(events, trx, { id, address, lane, mail });
     await SentMail.query(trx).insert({ id, address, lane, merged: true });
@@ -67,11 +70,6 @@ async function decide(
   await SentMail.query(trx).insert({ id, address, lane, merged: false });
   await WaitingMail.query(trx).deleteById(id);
   return 'now';
-}
-
-async function isAtBound(trx: Knex.Transaction, address: string, lane: string): Promise<boolean> {
-  const sent = await SentMail.query(trx).modify('lately', address, lane).resultSize();
-  return sent >= boundOf(lane);
 }
 
 /** What comes later is told later. */
