@@ -1,12 +1,15 @@
-import { refusals } from '@counsel/contracts';
+import { once } from 'node:events';
+import { limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { busy } from './hashing-line.ts';
 
 /**
  * Counts failures alone. Whoever may yet fail takes no point, since others would see that it is
  * gone; instead as many are let in at once as failures are left, and the rest wait for one of those
  * before them. So nobody gets past the limit by asking often at once, and nobody sees a success
- * (decision 0027).
+ * (decision 0027). Whoever waits holds a place in the hashing line meanwhile, so few may, and only
+ * as long as they stay.
  */
 export class FailureCounter {
   readonly #limits: RateLimiterAbstract;
@@ -36,9 +39,9 @@ export class FailureCounter {
   /**
    * Resolves when one may try.
    * @returns how to leave, once a failure is counted
-   * @throws 429 when no failure is left
+   * @throws 429 when no failure is left; 503 when enough wait already, or the caller has left
    */
-  async enter(key: string): Promise<() => void> {
+  async enter(key: string, gone: AbortSignal): Promise<() => void> {
     const line = this.#lines.get(key) ?? [];
     this.#lines.set(key, line);
     const place = Promise.withResolvers<void>();
@@ -52,14 +55,26 @@ export class FailureCounter {
       for (;;) {
         // As it was before the count is read: who leaves meanwhile may be in the count, too.
         const ahead = line.slice(0, line.indexOf(place));
-        if (ahead.length < (await this.left(key))) return leave;
-        await Promise.race(ahead.map(({ promise }) => promise));
+        const left = await this.left(key);
+        if (ahead.length < left) return leave;
+        if (ahead.length >= left + limits.guesses.waiting) throw busy();
+        const leaving = ahead.map(({ promise }) => promise);
+        await firstToLeave(leaving, gone);
       }
     } catch (error) {
       leave();
       throw error;
     }
   }
+}
+
+/**
+ * Waits for the first of those ahead to leave.
+ * @throws 503 when the caller leaves before: nobody reads it
+ */
+async function firstToLeave(ahead: Promise<void>[], gone: AbortSignal): Promise<void> {
+  if (!gone.aborted) await Promise.race([...ahead, once(gone, 'abort')]);
+  if (gone.aborted) throw busy();
 }
 
 /** @throws 429 when nothing is left */

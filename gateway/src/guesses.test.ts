@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, refusalCodes, refusals } from '@counsel/contracts';
+import type { ServerResponse } from 'node:http';
+import { calls, limits, refusalCodes, refusals } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import pg from 'pg';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Received, startGateway, type TestGateway } from '../test/support.ts';
 import { account, answerJson, wrongPassword } from '../test/upstreams.ts';
+import { FailureCounter } from './failure-counter.ts';
 
 const { failures } = calls.login.throttle;
 /** What is pasted with an address, and nobody sees. */
@@ -173,6 +177,46 @@ describe('guesses at an account', () => {
     const many = await Promise.all(Array.from({ length: 40 }, () => wrongly(other)));
     assert.equal(many.filter(({ status }) => status === 401).length, limit);
     assert.equal(portal.upstreams.reached.length, limit, 'nobody hashes for the others');
+  });
+
+  it('hold few places of the line: with one left, others sign in', async () => {
+    const [person, other] = [account(), account()];
+    await failTimes(failures.account.limit - 1, person);
+    const held: ServerResponse[] = [];
+    portal.upstreams.signIn = (response) => void held.push(response);
+    const crowd = Array.from({ length: 4 * limits.hashing.underWay }, () => signIn(person));
+    await until(async () => held.length === 1, { what: 'one of them to be checked' });
+    portal.upstreams.signIn = undefined;
+    assert.equal((await signIn(other)).status, 200);
+    held[0]?.destroy();
+    const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503);
+    assert.ok(refused.length >= crowd.length - limits.guesses.waiting - 1);
+    for (const { headers } of refused) assert.ok(Number(headers['retry-after']) > 0);
+  });
+
+  it('are not waited for by who has left', async () => {
+    const [key, gone] = [randomUUID(), new AbortController()];
+    const limiter = new RateLimiterMemory({ points: 1, duration: 60 });
+    const counter = new FailureCounter(limiter);
+    const leave = await counter.enter(key, gone.signal);
+    const waiting = counter.enter(key, gone.signal);
+    gone.abort();
+    await assert.rejects(waiting, { status: 503 });
+    leave();
+    assert.equal(typeof (await counter.enter(key, new AbortController().signal)), 'function');
+  });
+
+  it('and right ones, all tries from one address, are bounded, too', async () => {
+    const { limit, seconds } = calls.login.throttle.address;
+    const from = '192.0.2.9';
+    assert.equal((await signIn({ ...account(), from })).status, 200);
+    await owner.query(
+      `update rate_limits set points = $1 where key like 'POST /api/auth/login address:%'`,
+      [limit],
+    );
+    assert.equal(seconds, 60);
+    assert.equal((await signIn({ ...account(), from })).status, 429);
+    assert.equal((await signIn(account())).status, 200, 'from elsewhere');
   });
 
   it('from one address are so many, whichever accounts; an office signs in as it likes', async () => {

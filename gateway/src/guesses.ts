@@ -1,5 +1,5 @@
 import { type BodyOf, type Call, type calls, refusalCodes } from '@counsel/contracts';
-import type { PortalMiddleware } from '@counsel/service-kit';
+import { goneSignal, type PortalMiddleware } from '@counsel/service-kit';
 import { isHttpError } from 'http-errors';
 import { accountKey, type KnownDevices } from './devices/known-devices.ts';
 import type { FailureCounter } from './failure-counter.ts';
@@ -23,7 +23,7 @@ export function countGuesses(call: Call, options: GuessOptions): PortalMiddlewar
   if (!failures) return [];
   const { throttles, devices } = options;
   const counter = (by: keyof typeof failures) =>
-    throttles.failures(`${call.method} ${call.path} ${by}`, failures[by]);
+    throttles.failures(`${call.method} ${call.path} wrong ${by}`, failures[by]);
   const [ofDevice, ofAccount, ofAddress] = [
     counter('device'),
     counter('account'),
@@ -40,15 +40,19 @@ export function countGuesses(call: Call, options: GuessOptions): PortalMiddlewar
             [ofAccount, accountKey(email)],
             [ofAddress, throttles.senderOf(ctx)],
           ];
-      await guess(counted, next);
+      await guess(counted, goneSignal(ctx), next);
     },
   ];
 }
 
-async function guess(counted: Counted[], check: () => Promise<unknown>): Promise<void> {
+async function guess(
+  counted: Counted[],
+  gone: AbortSignal,
+  check: () => Promise<unknown>,
+): Promise<void> {
   const ways: (() => void)[] = [];
   try {
-    for (const [counter, key] of counted) ways.push(await counter.enter(key));
+    for (const [counter, key] of counted) ways.push(await counter.enter(key, gone));
     await check();
   } catch (error) {
     if (isWrongGuess(error)) await Promise.all(counted.map(([counter, key]) => counter.count(key)));

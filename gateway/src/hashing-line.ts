@@ -81,7 +81,7 @@ export function hashingLine({ underWay, waiting, pausing } = limits.hashing): Ha
 }
 
 /** Told as it is: nothing failed. */
-const busy = () =>
+export const busy = () =>
   createError(503, refusals.busy, {
     expose: true,
     headers: { 'Retry-After': String(retryAfterSeconds) },

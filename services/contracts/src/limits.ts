@@ -61,6 +61,8 @@ export const limits = {
    * how many others at once a refusal comes after a pause.
    */
   hashing: { underWay: 16, waiting: 128, pausing: 2_000 },
+  /** Wrong guesses: how many wait, of one key, beyond as many as may yet guess at once. */
+  guesses: { waiting: 2 },
   /** Browsers that are remembered as an account's, the latest. */
   knownDevices: { perAccount: 20 },
   /** Of an address of the portal's own, wherever one is told. */

@@ -57,6 +57,8 @@ export const identityCalls = {
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
     throttle: {
+      // Generous, and of all tries: so it tells nothing of an account.
+      address: perMinute(300),
       failures: { device: perMinute(5), account: perMinute(5), address: perMinute(20) },
     },
   }),
