@@ -93,6 +93,13 @@ export function account(...roles: Role[]) {
   return { id, email, password: 'right-password' };
 }
 
+/** The account moves to another address; whoever takes the one it had is somebody else. */
+export function passAddress({ email, password }: ReturnType<typeof account>) {
+  const id = randomUUID();
+  people.set(email, { id, roles: ['user'] });
+  return { id, email, password };
+}
+
 function changePassword({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
   if (JSON.parse(body).currentPassword === wrongPassword)
     answerJson(response, 400, notTheirPassword);

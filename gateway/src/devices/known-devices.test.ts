@@ -4,7 +4,7 @@ import { createLog, type Events, type Knex, openDatabase, openEvents } from '@co
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Received, startGateway, type TestGateway } from '../../test/support.ts';
-import { account } from '../../test/upstreams.ts';
+import { account, passAddress } from '../../test/upstreams.ts';
 
 type Person = ReturnType<typeof account>;
 
@@ -161,6 +161,31 @@ describe('a browser that has signed in', () => {
     assert.equal(await isKnown(person, theirs), true);
     assert.equal(await isKnown(attacker, theirs), true);
   });
+
+  it('is no longer known by an address that is another person’s by now', async () => {
+    const mallory = account();
+    const theirs = deviceOf(await signIn(mallory));
+    const heir = passAddress(mallory);
+    await signIn(heir);
+    assert.deepEqual(await own('known_devices').where({ userId: mallory.id }), []);
+    assert.equal(await isKnown(heir, theirs), false);
+  });
+
+  it('becomes known to several accounts at once', async () => {
+    const people = Array.from({ length: 6 }, () => account());
+    for (let round = 0; round < 5; round++) {
+      let cookie = '';
+      for (const person of people) cookie = deviceOf(await becomesKnown(person, cookie));
+      const answers = await Promise.all(people.map((person) => becomesKnown(person, cookie)));
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        people.map(() => 200),
+      );
+    }
+  });
+  const becomesKnown = ({ email }: Person, cookie: string) =>
+    post(calls.resetPassword.path, { token: email, ...fresh }, cookie);
+  const fresh = { password: 'fresh teapot 43', confirmPassword: 'fresh teapot 43' };
 
   it('is one of the latest twenty', async () => {
     const person = account();

@@ -111,6 +111,9 @@ interface Replacement {
 async function replace(trx: Knex.Transaction, { old, device, owner }: Replacement): Promise<void> {
   const { userId, email, provedAt } = owner;
   const account = accountKey(email);
+  await lockRows(trx, { device: old ?? null, account, userId });
+  // The address is the owner's now: whoever had it before is a stranger to them.
+  await KnownDevice.query(trx).where({ account }).whereNot({ userId }).delete();
   if (old) {
     await KnownDevice.query(trx).where({ device: old, account }).delete();
     await KnownDevice.query(trx).where({ device: old }).patch({ device });
@@ -119,6 +122,22 @@ async function replace(trx: Knex.Transaction, { old, device, owner }: Replacemen
   await KnownDevice.query(trx).insert({ device, account, userId, knownAt });
   await keepLatest(trx, userId);
 }
+
+/**
+ * All that a replacement may change, in one order: two accounts that become known at once on one
+ * browser would otherwise wait for each other.
+ */
+const lockRows = (
+  trx: Knex.Transaction,
+  { device, account, userId }: { device: string | null; account: string; userId: string },
+) =>
+  KnownDevice.query(trx)
+    .where({ device })
+    .orWhere({ account })
+    .orWhere({ userId })
+    .select('device', 'account')
+    .orderBy(['device', 'account'])
+    .forUpdate();
 
 const toldOf = (ctx: PortalContext, { userId, provedAt }: Owner) => ({
   recipientId: userId,
