@@ -1,12 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import type { Mail } from './queue.ts';
 
-/** Tells equal addresses, to nobody but who has the portal's key. */
+/** Tells equal texts, to nobody but who has the portal's key. */
+const keyedHash = (text: string, key: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
 export const addressHash = (email: string, key: string): string =>
-  createHmac('sha256', key)
-    .update(`mails to ${canonicalEmail(email)}`)
-    .digest('base64url');
+  keyedHash(`mails to ${canonicalEmail(email)}`, key);
+
+/** Tells mails about one thing: an application that is not confirmed, or else an account. */
+export const aboutHash = (mail: Mail, key: string): string => {
+  const account = 'userId' in mail ? mail.userId : '';
+  return keyedHash(`mails about ${mail.attorneyId ?? account}`, key);
+};
 
 /** One worker at a time decides about an address. */
 export const lockAddress = (trx: Knex.Transaction, address: string) =>

@@ -10,7 +10,7 @@ import {
   type ReceivedMail,
   tokenIn,
 } from '../../test/mailbox.ts';
-import { type Identity, registration, startIdentity } from '../../test/support.ts';
+import { type Account, type Identity, registration, startIdentity } from '../../test/support.ts';
 import { sweepMails } from './bounds.ts';
 
 const { notices, ofAKind, told } = limits.mailsPerHour;
@@ -47,6 +47,16 @@ async function pass(minutes: number): Promise<void> {
   await jobs()
     .where({ name: 'mail' })
     .update({ startAfter: owner.raw(`start_after ${by}`) });
+}
+/** So many wait, and go on waiting when they are tried again. */
+async function triedInVain(count: number): Promise<void> {
+  await until(async () => (await waiting()).length === count, { what: `${count} to wait` });
+  const again = jobs().where({ name: 'mail', state: 'retry' });
+  await until(async () => (await again.clone()).length === count, { what: 'their jobs to fail' });
+  await again.clone().update({ startAfter: owner.fn.now(), retryCount: 0 });
+  await until(async () => (await again.clone().where('retryCount', '>', 0)).length === count, {
+    what: 'all to be tried again, and to wait',
+  });
 }
 
 async function person(): Promise<{ userId: string; email: string }> {
@@ -221,6 +231,43 @@ describe('mails of the other kinds', () => {
     assert.equal(await resets(await mailbox.next(email, /Reset/, ofAKind + 1)), 200);
     await settled(0);
     assert.deepEqual(await waiting(), []);
+  });
+
+  it('about one application are not replaced by those about another', async () => {
+    const { email } = await person();
+    const apply = (attorneyId: number) =>
+      identity.tell('attorney.confirmation-asked', {
+        ...{ attorneyId, userId: null, email, isRepeat: false },
+      });
+    const all = Array.from({ length: ofAKind + 2 }, (_, n) => n + 1);
+    for (const id of all.slice(0, ofAKind)) await apply(id);
+    await mailbox.next(email, /Confirm your application/, ofAKind);
+    for (const id of all.slice(ofAKind)) await apply(id);
+    await triedInVain(2);
+    await pass(61);
+    await mailbox.next(email, /Confirm your application/, all.length);
+    const named = mailbox
+      .to(email, /Confirm your application/)
+      .map((mail) => linkIn(mail).searchParams.get('link')?.split('.')[0]);
+    assert.deepEqual(named.toSorted(), all.map(String));
+  });
+
+  it('from one account are not replaced by those that another asks for', async () => {
+    const [stranger, as] = [await identity.account(), await identity.account()];
+    const email = 'wanted@counsel.example';
+    const ask = async (by: Account) => {
+      const body = { email, currentPassword: by.password };
+      assert.ok((await identity.client(calls.changeEmail, { as: by, body })).status < 300);
+    };
+    for (let n = 0; n < ofAKind; n++) await ask(stranger);
+    await mailbox.next(email, /Confirm/, ofAKind);
+    await ask(as);
+    await until(async () => (await waiting()).length === 1, { what: 'the owner’s to wait' });
+    await ask(stranger);
+    // With the notice that the stranger's own address gets.
+    await triedInVain(3);
+    await pass(61);
+    await mailbox.next(email, /Confirm/, ofAKind + 2);
   });
 
   it('that their owner asks for wait for none that strangers asked for', async () => {

@@ -1,7 +1,7 @@
 import { isNotificationKind, limits, type MailKind } from '@counsel/contracts';
 import { JobFault, type Knex } from '@counsel/service-kit';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
-import { addressHash, lockAddress } from './address-lock.ts';
+import { aboutHash, addressHash, lockAddress } from './address-lock.ts';
 import type { Mail } from './queue.ts';
 import { SentMail } from './sent-mail.model.ts';
 import { joinSummary } from './summary.ts';
@@ -33,8 +33,10 @@ type Decision = 'now' | 'later' | 'merged' | 'replaced';
 
 /**
  * Whether a mail goes out now, within what its address may have in an hour, whoever asked for it.
- * Beyond that, notices wait to be told together, and of any other kind the newest alone waits: its
- * job fails, and is tried again until there is room. What was let through once always is.
+ * Beyond that, notices wait to be told together, and of any other kind the newest about each thing
+ * waits: its job fails, and is tried again until there is room. Whoever applies with another's
+ * address must not replace what the owner is to get; how many wait is bounded by the throttles of
+ * the calls. What was let through once always is.
  * @throws JobFault while it has to wait
  */
 export async function isDue(deps: IdentityDeps, outgoing: Outgoing): Promise<boolean> {
@@ -64,7 +66,9 @@ async function decide(
   const waiting = await WaitingMail.query(trx).findById(id);
   if (waiting && (await isOutdated(trx, waiting))) return 'replaced';
   if (isFull) {
-    if (!waiting) await WaitingMail.query(trx).insert({ id, address, lane, kind, facts: {} });
+    const about = aboutHash(mail, config.PRINCIPAL_KEY);
+    if (!waiting)
+      await WaitingMail.query(trx).insert({ id, address, lane, about, kind, facts: {} });
     return 'later';
   }
   await SentMail.query(trx).insert({ id, address, lane, merged: false });
@@ -76,7 +80,7 @@ async function decide(
 const isSummaryOpen = async (trx: Knex.Transaction, address: string): Promise<boolean> =>
   Boolean(await WaitingMail.query(trx).modify('open', address).first());
 
-/** Of mails that wait, the newest counts: with its link, all before it would be good no more. */
+/** Of mails about one thing, the newest counts: with its link, all before it would be good no more. */
 async function isOutdated(trx: Knex.Transaction, waiting: WaitingMail): Promise<boolean> {
   const newer = await WaitingMail.query(trx).modify('newerThan', waiting).first();
   if (newer) await WaitingMail.query(trx).deleteById(waiting.id);

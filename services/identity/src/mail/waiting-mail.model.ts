@@ -9,9 +9,11 @@ export class WaitingMail extends Model {
     /** Those that wait for the next mail that sums up. */
     open: (query: QueryBuilder<WaitingMail>, address: string) =>
       query.where({ address }).whereNotNull('summaryId').whereNull('takenAt'),
-    /** Later ones of the same kind for the same address. */
-    newerThan: (query: QueryBuilder<WaitingMail>, { address, lane, since, id }: WaitingMail) =>
-      query.where({ address, lane }).where('since', '>', since).whereNot({ id }),
+    /** Later ones of the same kind about the same thing, for the same address. */
+    newerThan: (query: QueryBuilder<WaitingMail>, waiting: WaitingMail) => {
+      const { address, lane, about, since, id } = waiting;
+      query.where({ address, lane, about }).where('since', '>', since).whereNot({ id });
+    },
     /** Their jobs have ended, one way or the other. */
     old: (query: QueryBuilder<WaitingMail>) =>
       query.where('since', '<', raw("now() - interval '14 days'")),
@@ -21,6 +23,8 @@ export class WaitingMail extends Model {
   /** A keyed hash. */
   declare address: string;
   declare lane: string;
+  /** A keyed hash of what it is about; of notices, nothing. */
+  declare about: string;
   /** Of the mail that will tell it; null for one that goes out by itself. */
   declare summaryId: string | null;
   declare takenAt: Date | null;
