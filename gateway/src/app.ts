@@ -34,7 +34,7 @@ import { addSecondFactorRoutes } from './second-factors.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieKeys } from './sessions/cookie-keys.ts';
 import { openSessions } from './sessions/open-sessions.ts';
-import { cookieName, findSession } from './sessions/session.ts';
+import { cookieName, findSession, refuseEnded } from './sessions/session.ts';
 import { addSessionRoutes } from './sessions/sessions.routes.ts';
 import { throttler } from './throttle.ts';
 
@@ -105,6 +105,7 @@ function api(app: Koa<PortalState>, deps: ApiDeps) {
     findPublisher: findPublisher({ database, throttles }),
     refuseCrossSite: refuseCrossSite(publicUrl),
     findSession: findSession(app, { store: sessions, isSecure }),
+    refuseEnded: refuseEnded(sessions),
     throttles,
     requiresSecondFactor: config.ADMIN_SECOND_FACTOR === 'required',
     line: hashingLine(),

@@ -14,6 +14,7 @@ import type { KnownDevices } from './devices/known-devices.ts';
 import {
   endSession,
   hasSecondFactor,
+  provenBefore,
   renewSession,
   sessionRenewed,
   startSession,
@@ -117,7 +118,8 @@ function addPasswordRoutes(serveCall: ServeCall, { sessions, devices, identity }
     // At once; should this process die here, the event that identity sent does the same.
     await sessions.endOthers(userId, sessionId);
     const [device, secondFactor] = [deviceOf(ctx), hasSecondFactor(ctx)];
-    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device, secondFactor });
+    const begun = { userId, roles, authenticatedAt: provedAt, device, secondFactor };
+    await startSession(ctx, { ...begun, ...provenBefore(ctx) });
     await devices.keep(ctx, userId, provedAt);
     log.info({ userId }, 'password changed');
     return { message: confirmations.passwordChanged };

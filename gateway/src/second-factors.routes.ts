@@ -2,7 +2,7 @@ import { calls, confirmations, type FactorsChanged, internalCalls } from '@couns
 import type { PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
 import { type AuthDeps, deviceOf } from './auth.routes.ts';
-import { startSession } from './sessions/session.ts';
+import { provenBefore, startSession } from './sessions/session.ts';
 
 /**
  * Changes of what proves who somebody is. Identity makes them; the session in hand begins anew, as
@@ -45,7 +45,9 @@ export function addSecondFactorRoutes(
     // At once; should this process die here, the event that identity sent does the same.
     await sessions.endOthers(userId, ctx.state.sessionId);
     const device = deviceOf(ctx);
-    await startSession(ctx, { userId, roles, authenticatedAt: provedAt, device, secondFactor });
+    const authenticatedAt = provedAt;
+    const begun = { userId, roles, authenticatedAt, device, secondFactor };
+    await startSession(ctx, { ...begun, ...provenBefore(ctx) });
     await devices.keep(ctx, userId, provedAt);
   }
 }

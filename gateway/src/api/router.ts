@@ -2,7 +2,7 @@ import { type Call, callList, calls, refusals, type ServiceName } from '@counsel
 import { allowed, type PortalMiddleware, type PortalState, serve } from '@counsel/service-kit';
 import Router, { type RouterContext } from '@koa/router';
 import createError from 'http-errors';
-import { limitBody, limitUpload } from '../body.ts';
+import { limitBody, limitUpload, readBody } from '../body.ts';
 import type { HashingLine } from '../hashing-line.ts';
 import { withoutToken } from '../remotes/tokens.ts';
 import { refuseRetired, requireRecentSignIn, requireSecondFactor } from '../sessions/session.ts';
@@ -17,6 +17,8 @@ interface ApiOptions {
   throttles: Throttler;
   /** What administrators do asks for a second factor. */
   requiresSecondFactor: boolean;
+  /** Refuses changes of a session that has ended since. */
+  refuseEnded: PortalMiddleware;
   /** Of calls that hash a password. */
   line: HashingLine;
   /** Counts wrong guesses, where the call has accounts guessed at. */
@@ -38,6 +40,7 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
     serve(router, call, handler, {
       before: firstRefusals(call, options),
       after: [
+        ...lookAgain(call, options),
         ...requireRecentSignIn(call),
         ...(call.upload ? [limitUpload()] : []),
         ...line.inTurn(call),
@@ -53,9 +56,11 @@ export function apiRouter(options: ApiOptions): Router<PortalState> {
       [
         ...firstRefusals(call, options),
         allowed(call),
-        ...requireRecentSignIn(call),
         // Of reads, too: a body whose length nobody tells would reach the service as another request.
         limitBody({ anyType: call.fromAnywhere }),
+        ...(call.recentSignIn ? [readWhole] : []),
+        ...lookAgain(call, options),
+        ...requireRecentSignIn(call),
         ...line.inTurn(call),
         ...counted(call),
         upstreams[call.owner],
@@ -79,6 +84,18 @@ function firstRefusals(call: Call, options: ApiOptions): PortalMiddleware[] {
     ...requireSecondFactor(call, options.requiresSecondFactor),
   ];
 }
+
+/** After the body, however long it took: changes by somebody who was signed in when it began. */
+function lookAgain(call: Call, { refuseEnded }: ApiOptions): PortalMiddleware[] {
+  const isChange = call.method !== 'GET' && call.access !== 'anyone';
+  return isChange ? [withoutToken(refuseEnded)] : [];
+}
+
+/** What matters most is not passed on while its body is under way. */
+const readWhole: PortalMiddleware = async (ctx, next) => {
+  await readBody(ctx);
+  await next();
+};
 
 /** 404 and 405 of the API, after its routes. */
 export function refuseUnknown(): PortalMiddleware {

@@ -3,7 +3,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { explain, RemoteManifest, remoteTexts, type ValidationFault } from '@counsel/contracts';
+import {
+  explain,
+  limits,
+  RemoteManifest,
+  remoteTexts,
+  type ValidationFault,
+} from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import { safeParse } from 'secure-json-parse';
 import { badArtefact } from './refusal.ts';
@@ -50,9 +56,14 @@ export interface Artefact {
  * @throws 4xx that says what is wrong with it
  */
 export async function readArtefact(folder: string): Promise<Artefact> {
-  const json = await readFile(join(folder, 'remote.json')).catch((cause) => {
+  const path = join(folder, 'remote.json');
+  const { size } = await stat(path).catch((cause) => {
     throw badArtefact(remoteTexts.noManifest, { cause });
   });
+  if (size > limits.manifestBytes) {
+    throw badArtefact(remoteTexts.manifestTooLarge(limits.manifestBytes / 1_000), { status: 413 });
+  }
+  const json = await readFile(path);
   const manifest = readManifest(json.toString());
   const paths = await pathsIn(folder);
   refuseUnlisted(manifest, paths);

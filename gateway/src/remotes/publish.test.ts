@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { limits } from '@counsel/contracts';
+import { limits, remoteTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { archiveOf, type BuildChanges, buildRemote } from '../../test/builds.ts';
 import { contract, type Shipping, startShipping } from '../../test/shipping.ts';
@@ -145,6 +145,11 @@ describe('publishing a remote', () => {
     for (const [archive, message] of cases) {
       refused(await shipping.send('checked', '1.0.0', archive), 400, 'invalid', message);
     }
+    const large = await build('checked');
+    const listed = JSON.stringify({ files: Array(limits.manifestBytes / 2).fill(1) });
+    await writeFile(join(large, 'remote.json'), listed);
+    const sent = await shipping.send('checked', '1.0.0', await archiveOf(large));
+    assert.deepEqual([sent.status, sent.body.message], [413, remoteTexts.manifestTooLarge(500)]);
     const right = await build('checked');
     await writeFile(join(right, 'assets/page.js.br'), brotliCompressSync('text'));
     const manifest = await readFile(join(right, 'remote.json'));

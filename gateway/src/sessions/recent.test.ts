@@ -108,6 +108,20 @@ describe('a recent sign-in', () => {
     assert.equal((await portal.ask('/api/account/email', asked)).status, 200);
   });
 
+  it('is none of what changes a password or factors: a script could do that by itself', async () => {
+    const { cookie } = await someone('601 seconds');
+    const passwords = { password: 'fresh teapot 43', confirmPassword: 'fresh teapot 43' };
+    const changed = await portal.ask(calls.changePassword.path, {
+      method: 'POST',
+      cookie,
+      body: { currentPassword: 'right-password', ...passwords },
+    });
+    assert.equal(changed.status, 200);
+    const asked = { method: 'POST', cookie: changed.cookie, body: {} };
+    const answer = await portal.ask(calls.changeEmail.path, asked);
+    assert.deepEqual([answer.status, answer.body.code], [403, refusalCodes.recentSignInNeeded]);
+  });
+
   it('is asked for after access is decided: who may not call learns no more', async () => {
     const person = account('user');
     const cookie = await portal.signIn(person);

@@ -24,6 +24,8 @@ export interface SessionData {
   retired?: boolean;
   /** It was proved by a passkey, or a code beside the password. */
   secondFactor?: boolean;
+  /** When the person last proved who they are by themselves: the database's time, as a text. */
+  provenAt?: string;
   /** Until when the sign-in is a recent one, by `performance.now()`; nothing when it is none. */
   recentUntil?: number;
 }
@@ -53,7 +55,7 @@ export class Session extends Model {
   /** Its sid was renewed; it only lives on for requests that are under way. */
   declare retired: boolean;
   declare authenticatedAt: Date;
-  /** When the person last proved again who they are; null: never since the sign-in. */
+  /** When the person last proved who they are; null: by the sign-in, and never since. */
   declare confirmedAt: Date | null;
   /** What people call the browser that began it; null of those from before it was kept. */
   declare device: string | null;

@@ -60,7 +60,7 @@ describe('the look-up of a session', () => {
       assert.deepEqual(new Date(row.ends), ends);
       const left = Math.min(expire.getTime(), ends.getTime()) - Date.now();
       assert.ok(Math.abs(row.livesFor - left) < 60_000);
-      const proved = Math.max(authenticatedAt.getTime(), session.confirmedAt?.getTime() ?? 0);
+      const proved = (session.confirmedAt ?? authenticatedAt).getTime();
       const recent = proved + durations.recentSignInSeconds * 1_000 - Date.now();
       assert.ok(Math.abs(row.recentFor - recent) < 60_000);
     }

@@ -7,10 +7,14 @@ const step = `interval '5 minutes'`;
 const idle = `interval '${durations.sessionIdleHours} hours'`;
 const recent = `interval '${durations.recentSignInSeconds} seconds'`;
 
+/** A change of what is to be proved begins a session that was proved no later than the one before. */
+const proven = 'coalesce(confirmed_at, authenticated_at)';
+
 /** As the store finds it: times as texts of the database's, to the microsecond. */
 export interface SessionRow
   extends Pick<Session, 'id' | 'renew' | 'retired' | 'secondFactor' | 'sess'> {
   authenticatedAt: string;
+  provenAt: string;
   ends: string;
   /** Its expiry is to be put off. */
   isAging: boolean;
@@ -31,7 +35,7 @@ export const findSession = prepared<SessionRow>(
           (expire < least(now() + ${idle}, ends) - ${step} or seen_at < now() - ${step})
             and not renew and not retired as "isAging",
           extract(epoch from least(expire, ends) - now())::float8 * 1000 as "livesFor",
-          extract(epoch from greatest(authenticated_at, confirmed_at) + ${recent} - now())::float8
-            * 1000 as "recentFor"
+          ${proven}::text as "provenAt",
+          extract(epoch from ${proven} + ${recent} - now())::float8 * 1000 as "recentFor"
    from sessions where sid = $1 and least(expire, ends) > now()`,
 );

@@ -90,6 +90,27 @@ export const refuseRetired: PortalMiddleware = (ctx, next) => {
 export const sessionRenewed = () =>
   createError(409, refusals.sessionRenewed, { code: refusalCodes.sessionRenewed });
 
+/**
+ * Middleware that looks at the session once more when the whole body is there: who holds one back
+ * keeps no rights that were taken away meanwhile.
+ */
+export const refuseEnded = (store: SessionStore): PortalMiddleware =>
+  async function lookAgain(ctx: PortalContext & Partial<WithSession>, next) {
+    const { userId, id } = sessionOf(ctx);
+    if (userId !== undefined) {
+      const session = await store.get((ctx.session as LiveSession).externalKey);
+      if (session?.id !== id) throw createError(401, refusals.unauthorized);
+      if (session?.retired) throw sessionRenewed();
+    }
+    await next();
+  };
+
+/** What a session that begins anew inherits: a change of password or factors is no proof by itself. */
+export function provenBefore(ctx: PortalContext): Pick<NewSession, 'confirmedAt'> {
+  const { provenAt } = sessionOf(ctx);
+  return provenAt === undefined ? {} : { confirmedAt: provenAt };
+}
+
 /** Middleware that lets a call which asks for a recent sign-in pass with one alone; after access. */
 export const requireRecentSignIn = ({ recentSignIn }: Call): PortalMiddleware[] =>
   recentSignIn ? [refuseOldSignIn] : [];

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * What tells two licenses of a state apart: the number's letters and digits, without the state's own
- * letters and zeros before it, however it is written.
+ * What tells two licenses of a state apart: the number's letters and digits, without the letters and
+ * zeros before it ("TX-", "Bar No."), however it is written.
  */
-const licenseKey = `ltrim(regexp_replace(
+const licenseKey = `regexp_replace(
   regexp_replace(upper(normalize(license_number, NFKC)), '[^A-Z0-9]', '', 'g'),
-  '^' || practice_state, ''), '0')`;
+  '^[A-Z]*0*', '')`;
 
 /**
  * A license is active once. Where an older version let several in, all but the first are told

@@ -17,7 +17,9 @@ export function createAjv(options: Options = {}): Ajv {
     strictTypes: false,
     ...options,
   });
-  addFormats.default(ajv, ['date-time', 'uuid']);
+  addFormats.default(ajv, ['date-time']);
+  // The package's own also takes `urn:uuid:…`, which PostgreSQL does not.
+  ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i);
   ajv.addVocabulary(['message', 'emptyMessage', 'patternMessage']);
   ajv.addKeyword({
     keyword: 'trim',

@@ -52,6 +52,8 @@ export const limits = {
   artefactUnpackedBytes: 100_000_000,
   artefactFiles: 2_000,
   artefactPath: 200,
+  /** Its remote.json, which every visitor loads in part. */
+  manifestBytes: 500_000,
   remoteName: { max: 41 },
   remoteVersion: { max: 64 },
   versionRange: { max: 200 },

@@ -15,6 +15,7 @@ export const remoteTexts = {
   otherVersion: (written: string, asked: string) =>
     `remote.json is of the version "${written}", the address names "${asked}".`,
   noManifest: 'The archive holds no remote.json.',
+  manifestTooLarge: (kilobytes: number) => `remote.json is larger than ${kilobytes} KB.`,
   badManifest: 'remote.json is not what a build writes.',
   noEntry: 'remote.json lists no mf-manifest.json, which is where the remote is entered.',
   contractUnmet: (name: string, needs: string, has: string) =>

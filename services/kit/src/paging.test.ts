@@ -27,7 +27,7 @@ describe('a cursor', () => {
     for (const cursor of foreign) {
       assert.throws(() => decodeCursor(cursor, ['time', 'number']), { status: 400 }, cursor);
     }
-    for (const id of ['', 'x', 7, `${randomUUID()}'`]) {
+    for (const id of ['', 'x', 7, `${randomUUID()}'`, `urn:uuid:${randomUUID()}`]) {
       assert.throws(() => decodeCursor(encoded([id]), ['uuid']), { status: 400 });
     }
   });

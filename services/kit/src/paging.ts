@@ -54,12 +54,19 @@ export function pageOf<R>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length > limit && last !== undefined) {
-    const query = new URLSearchParams(ctx.querystring);
+    const query = new URLSearchParams(known(ctx));
     query.set('cursor', encodeCursor(position(last)));
     ctx.set('Link', `<${path}?${query}>; rel="next"`);
   }
   return page;
 }
+
+/** What the call knows of the query: the rest of it would come back three times as long. */
+const known = ({ state, query }: PortalContext): [string, string][] =>
+  Object.keys(state.query ?? {}).flatMap((name) => {
+    const text = query[name];
+    return typeof text === 'string' ? [[name, text]] : [];
+  });
 
 /** As `pageOf`, for rows that are items already: only the one that tells the position is read. */
 export function jsonPageOf<T>(

@@ -15,6 +15,7 @@ import {
   labelled,
   type Meta,
   network,
+  noFactors,
   page,
   press,
   refuse,
@@ -62,6 +63,7 @@ const meta = {
   parameters: { path: '/admin' },
   beforeEach: ({ msw }) =>
     msw.use(
+      stub(calls.getSecondFactors, noFactors),
       ...untilConfirmed(calls.approveAttorney, { message: '' }, rightPassword),
       ...asAdministrator(),
       stub(calls.listPendingApplications, [anApplication]),

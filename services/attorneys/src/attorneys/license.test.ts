@@ -18,6 +18,8 @@ describe('a license', () => {
       number.toLowerCase(),
       digits,
       `0${digits}`,
+      `Bar No. ${digits}`,
+      `BPR #${digits}`,
       ` tn ${digits.slice(0, 3)}.${digits.slice(3)} `,
       `TN–${[...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')}`,
     ];

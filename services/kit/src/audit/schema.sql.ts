@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /**
  * The audit table as SQL, since what it promises is the database's to keep: a service's role may
- * call `audit.append`, `audit.seal` and `audit.prune`, and nothing else. An entry is added to
- * `arrived`, which nobody waits for; sealing moves what was committed into `entries`, in order, each
- * with a hash over the one before it (decision 34).
+ * call `audit.append`, identity's `audit.seal` and `audit.prune` too, and nothing else. An entry is
+ * added to `arrived`, which nobody waits for; sealing moves what was committed into `entries`, in
+ * order, each with a hash over the one before it (decision 34).
  */
 
 const { escapeIdentifier, escapeLiteral } = pg;
@@ -92,7 +92,8 @@ const hashOf = `
   $$;`;
 
 /**
- * Removes what is older than the setting, from the start of the chain on; the anchor keeps where the
+ * Removes what is older than the setting, from the start of the chain on, so many at a time that no
+ * statement takes long; the anchor keeps where the
  * chain goes on, and an entry says so. Takes no argument: how long is not a service's to say.
  */
 const prune = (services: string) => `
@@ -105,7 +106,8 @@ const prune = (services: string) => `
     select min(sequence) into kept from (select sequence from audit.entries, audit.chain
       where at >= now() - make_interval(days => days) order by sequence limit 1) as first;
     update audit.chain set anchor_sequence = entries.sequence, anchor_hash = entries.hash
-      from audit.entries where entries.sequence = coalesce(kept, head_sequence + 1) - 1;
+      from audit.entries where entries.sequence =
+        least(coalesce(kept, head_sequence + 1) - 1, anchor_sequence + 20000);
     delete from audit.entries using audit.chain where sequence <= anchor_sequence;
     get diagnostics removed = row_count;
     if removed > 0 then
@@ -116,12 +118,13 @@ const prune = (services: string) => `
     return removed;
   end $$;`;
 
-/** What a service's role may do: all else is refused, reading too. */
-const grants = (roles: string): string => `
+/** What a service's role may do: all else is refused, reading too. Identity's seals and prunes. */
+const grants = (roles: string, keeper: string): string => `
   revoke all on all tables in schema audit from public, ${roles};
   revoke all on all functions in schema audit from public, ${roles};
   grant usage on schema audit to ${roles};
-  grant execute on function audit.append, audit.seal, audit.prune to ${roles};`;
+  grant execute on function audit.append to ${roles};
+  grant execute on function audit.seal, audit.prune to ${keeper};`;
 
 /** Everything, from nothing or from an older release; for one transaction. */
 export function auditSchema(roles: Record<CallOwner, string>): string {
@@ -130,5 +133,12 @@ export function auditSchema(roles: Record<CallOwner, string>): string {
   );
   const service = `case session_user ${cases.join(' ')} else session_user end`;
   const names = Object.values(roles).map(escapeIdentifier).join(', ');
-  return [tables, append(service), hashOf, seal, prune(service), grants(names)].join('\n');
+  return [
+    tables,
+    append(service),
+    hashOf,
+    seal,
+    prune(service),
+    grants(names, escapeIdentifier(roles.identity)),
+  ].join('\n');
 }

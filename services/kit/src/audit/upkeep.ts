@@ -17,8 +17,9 @@ export async function keepAudit({
     }
   });
   await events.schedule('identity.prune-audit', '43 3 * * *', async () => {
-    const { rows } = await database.raw('select audit.prune() as removed');
-    if (rows[0].removed > 0) log.info({ removed: rows[0].removed }, 'old audit entries removed');
+    for (let removed = await pruned(database); removed > 0; removed = await pruned(database)) {
+      log.info({ removed }, 'old audit entries removed');
+    }
   });
 }
 
@@ -26,6 +27,12 @@ interface Seal {
   sealed: number;
   sequence: number;
   hash: string;
+}
+
+/** Of what is too old, some; none once all is gone. */
+async function pruned(database: Knex): Promise<number> {
+  const { rows } = await database.raw('select audit.prune() as removed');
+  return Number(rows[0].removed);
 }
 
 /** Some of what has arrived; none once all is sealed. */
