@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EventName, EventOf, Role } from '@counsel/contracts';
+import { type EventName, type EventOf, limits, type Role } from '@counsel/contracts';
 import { createLog, type Events, type Knex, openEvents } from '@counsel/service-kit';
 import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -160,5 +160,24 @@ describe('live sessions', () => {
     assert.equal((await rolesOf(there.id)).length, 1);
     assert.equal(await own('account_changes').where({ userId: there.id }).first(), undefined);
     assert.equal(await own('rate_limits').where({ key: 'past' }).first(), undefined);
+  });
+
+  it('are the latest hundred of an account, once it is swept; another’s stay', async () => {
+    const { max } = limits.sessions;
+    const [person, other] = [account(), account()];
+    const [first, others] = [await portal.signIn(person), await portal.signIn(other)];
+    await own.raw(
+      `insert into sessions (sid, user_id, sess, authenticated_at, expire, ends, seen_at)
+       select sid || n, user_id, sess, authenticated_at, expire, ends, now() + n * interval '1 ms'
+       from sessions, generate_series(1, ?) n where user_id = ?`,
+      [max - 1, person.id],
+    );
+    await sweep(own);
+    assert.equal((await whoAmI(first)).status, 200, 'as many as there may be');
+    await portal.signIn(person);
+    await sweep(own);
+    assert.equal((await rolesOf(person.id)).length, max);
+    await until(async () => (await whoAmI(first)).status === 401, { what: 'the oldest to end' });
+    assert.equal((await whoAmI(others)).status, 200);
   });
 });

@@ -1,4 +1,4 @@
-import type { EventOf } from '@counsel/contracts';
+import { type EventOf, limits } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { sweepDevices, voidDevices } from '../devices/known-devices.ts';
@@ -57,9 +57,28 @@ function endSessions(
 /** A change that is older than any session it could still concern. */
 const past = interval('1 day');
 
-/** Removes what no longer counts: ended sessions, forgotten devices, old changes, past throttles. */
+/**
+ * Leaves an account as many sessions as its person can see, those last seen: whoever signs in on and
+ * on fills no table. Here, not at each sign-in, of which it would be a part for next to nobody.
+ */
+async function endOldest(database: Knex): Promise<void> {
+  const { max } = limits.sessions;
+  const accounts = await Session.query(database)
+    .select('userId')
+    .groupBy('userId')
+    .having(raw('count(*)'), '>', max);
+  for (const { userId } of accounts) {
+    const ofUser = Session.query(database).modify('ofUser', userId);
+    await Session.query(database)
+      .whereIn('sid', ofUser.select('sid').orderBy('seenAt', 'desc').offset(max))
+      .delete();
+  }
+}
+
+/** Removes what no longer counts: ended sessions and those beyond what an account may have, forgotten devices, old changes, past throttles. */
 export async function sweep(database: Knex): Promise<void> {
   await Session.query(database).modify('ended').delete();
+  await endOldest(database);
   await sweepDevices(database);
   await AccountChange.query(database)
     .where(
