@@ -116,7 +116,7 @@ function api(app: Koa<PortalState>, deps: ApiDeps) {
         upstream: identity,
         principalKey,
       });
-      addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity, record });
+      addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity, record, throttles });
       addSecondFactorRoutes(serveCall, { sessions, devices, identity: asksIdentity, record });
       addSessionRoutes(serveCall, { database, store: sessions, record });
       addRemoteRoutes(serveCall, {

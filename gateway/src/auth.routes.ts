@@ -5,6 +5,7 @@ import {
   returnAddress,
   type SignedIn,
   sessionTexts,
+  signInsOfAccount,
 } from '@counsel/contracts';
 import { goneSignal, type InternalClient, type PortalContext } from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
@@ -20,6 +21,7 @@ import {
   startSession,
 } from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
+import type { Throttler } from './throttle.ts';
 
 export interface AuthDeps {
   sessions: SessionStore;
@@ -29,32 +31,13 @@ export interface AuthDeps {
 }
 
 /** Calls that start or end a session: identity refuses or says who it is. */
-export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
+export function addAuthRoutes(
+  serveCall: ServeCall,
+  deps: AuthDeps & { throttles: Throttler },
+): void {
   const { sessions, devices, identity, record } = deps;
+  addSignInRoutes(serveCall, deps);
   addPasswordRoutes(serveCall, deps);
-
-  serveCall(calls.login, async ({ ctx, body }) => {
-    const { requestId, knownDevice } = ctx.state;
-    const signedIn = await identity(internalCalls.signIn, {
-      body,
-      requestId,
-      signal: goneSignal(ctx),
-    });
-    await signIn(ctx, signedIn);
-    await record(ctx, { action: 'signed-in', actor: signedIn.user.id });
-    await devices.welcome(ctx, ownerOf(signedIn), knownDevice);
-    return signedIn.user;
-  });
-
-  serveCall(calls.signInWithPasskey, async ({ ctx, body }) => {
-    const { requestId } = ctx.state;
-    const signedIn = await identity(internalCalls.signInWithPasskey, { body, requestId });
-    await signIn(ctx, signedIn);
-    await record(ctx, { action: 'signed-in', actor: signedIn.user.id, outcome: 'passkey' });
-    const owner = ownerOf(signedIn);
-    await devices.welcome(ctx, owner, await devices.find(ctx, owner.email));
-    return signedIn.user;
-  });
 
   serveCall(calls.register, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
@@ -88,6 +71,39 @@ export function addAuthRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const returnTo = returnAddress(query.returnTo);
     ctx.redirect(returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login');
     return { message: sessionTexts.signInFirst };
+  });
+}
+
+/** Sign-ins, counted for the account once it is proved who they are. */
+function addSignInRoutes(
+  serveCall: ServeCall,
+  { devices, identity, record, throttles }: AuthDeps & { throttles: Throttler },
+): void {
+  const countSignIn = throttles.counter('sign-ins account', signInsOfAccount);
+
+  serveCall(calls.login, async ({ ctx, body }) => {
+    const { requestId, knownDevice } = ctx.state;
+    const signedIn = await identity(internalCalls.signIn, {
+      body,
+      requestId,
+      signal: goneSignal(ctx),
+    });
+    await countSignIn(signedIn.user.id);
+    await signIn(ctx, signedIn);
+    await record(ctx, { action: 'signed-in', actor: signedIn.user.id });
+    await devices.welcome(ctx, ownerOf(signedIn), knownDevice);
+    return signedIn.user;
+  });
+
+  serveCall(calls.signInWithPasskey, async ({ ctx, body }) => {
+    const { requestId } = ctx.state;
+    const signedIn = await identity(internalCalls.signInWithPasskey, { body, requestId });
+    await countSignIn(signedIn.user.id);
+    await signIn(ctx, signedIn);
+    await record(ctx, { action: 'signed-in', actor: signedIn.user.id, outcome: 'passkey' });
+    const owner = ownerOf(signedIn);
+    await devices.welcome(ctx, owner, await devices.find(ctx, owner.email));
+    return signedIn.user;
   });
 }
 

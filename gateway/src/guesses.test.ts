@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { calls, limits, refusalCodes, refusals } from '@counsel/contracts';
+import { calls, limits, refusalCodes, refusals, signInsOfAccount } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import pg from 'pg';
@@ -217,6 +217,20 @@ describe('guesses at an account', () => {
     assert.equal(seconds, 60);
     assert.equal((await signIn({ ...account(), from })).status, 429);
     assert.equal((await signIn(account())).status, 200, 'from elsewhere');
+  });
+
+  it('and sign-ins of one account, which are bounded apart, don’t count for each other', async () => {
+    const { limit } = signInsOfAccount;
+    const person = account();
+    assert.equal((await signIn(person)).status, 200);
+    const spend = `update rate_limits set points = $1 where key = $2`;
+    await owner.query(spend, [limit - 1, `sign-ins account:${person.id}`]);
+    assert.equal((await signIn(person)).status, 200, 'the last of them');
+    const { status, headers, cookie } = await signIn(person);
+    assert.deepEqual([status, cookie], [429, '']);
+    assert.ok(Number(headers['retry-after']) > 0);
+    assert.equal(await leftFor(person.email), failures.account.limit, 'strangers see nothing');
+    assert.equal((await signIn(account())).status, 200, 'another account');
   });
 
   it('from one address are so many, whichever accounts; an office signs in as it likes', async () => {

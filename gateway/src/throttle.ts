@@ -65,6 +65,11 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
     /** Counts the call for the signed-in person. */
     perPerson: ({ method, path, throttle }: Call) =>
       counting(`${method} ${path} person`, throttle?.person, ({ state }) => state.principal.userId),
+    /** Counts by whatever key. */
+    counter(name: string, throttle: Throttle): (key: string) => Promise<void> {
+      const limits = limiter(name, throttle);
+      return (key) => consume(limits, key);
+    },
     /** Counts failures alone, by whatever key. */
     failures: (name: string, throttle: Throttle) => new FailureCounter(limiter(name, throttle)),
     /** Whom a count per address counts. */

@@ -43,5 +43,11 @@ export const createsPerHour = (limit: number): Required<Throttle> => ({
   inMemory: Math.floor(limit / 3),
 });
 
+/**
+ * How often one account may be signed in to. Counted once its owner has proved who they are, so that
+ * nobody else can see or spend it.
+ */
+export const signInsOfAccount = perHour(120);
+
 /** How many wrong publishing tokens an address may show. */
 export const wrongTokens = perMinute(20);
