@@ -22,6 +22,8 @@ export const limits = {
   /** Of an account, and of what browsers tell of one: characters of base64url. */
   passkey: { perAccount: 20, name: 100, id: 1_400, clientData: 4_000, attestation: 12_000 },
   recoveryCodes: 10,
+  /** Of an account, within `wrongCodesHours`: then its app's codes wait until that is over. */
+  wrongCodes: 20,
   rejectionReason: { max: 1_000 },
   categoryId: { min: 1, max: largestInteger, default: 1 },
   yearsExperience: { min: 0, max: 80, default: 0 },
@@ -111,6 +113,7 @@ export const durations = {
   /** How long an application's link can be followed, and how long an approval waits for that. */
   applicationLinkDays: 14,
   idempotencyHours: 24,
+  wrongCodesHours: 24,
   sessionIdleHours: 24,
   sessionAbsoluteDays: 30,
   /** How long a passkey may be made or used after it was asked for. */

@@ -92,6 +92,14 @@ export const mailTexts = {
     ],
     action: 'Open your settings',
   }),
+  wrongCode: {
+    subject: 'A wrong code was given for your account',
+    paragraphs: [
+      'Somebody, hopefully you, signed in with your password and gave a wrong code at Counsel. A wrong code does not sign in.',
+      'If this was not you, somebody knows your password: sign in and choose a new one now. We write of this once a day at most. After many wrong codes those of your app are refused for a day; your passkeys and recovery codes go on.',
+    ],
+    action: 'Open your settings',
+  },
   secondFactorsReset: {
     subject: 'Your passkeys and codes were removed',
     paragraphs: [

@@ -177,6 +177,12 @@ export const notifications = {
     link: '/settings',
     text: ({ codesLeft }: MailFacts) => mailTexts.recoveryCodeUsed(codesLeft),
   },
+  'wrong-code': {
+    to: 'account',
+    about: 'Wrong code beside the right password',
+    link: '/settings#sign-in-security',
+    text: mailTexts.wrongCode,
+  },
   'second-factors-reset': {
     to: 'account',
     about: 'Passkeys and codes removed by an operator',

@@ -19,7 +19,12 @@ export class Authenticator extends Model {
   declare lastStep: string | number;
   declare createdAt: Date;
   declare confirmedAt: Date | null;
+  /** Since the last right one, or since then. */
+  declare wrongCodes: number;
+  declare wrongSince: Date | null;
 
   /** Where selected: the database's time, in milliseconds. */
   declare now: number;
+  /** Where selected: whether the day since the first wrong code is not over. */
+  declare isCounting: boolean;
 }

@@ -1,4 +1,4 @@
-import { type AuthenticatorSecret, refusals } from '@counsel/contracts';
+import { type AuthenticatorSecret, durations, limits, refusals } from '@counsel/contracts';
 import { type Knex, seal, unseal } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw } from 'objection';
@@ -7,6 +7,9 @@ import { Authenticator } from './authenticator.model.ts';
 
 const issuer = 'Counsel';
 const purpose = 'authenticator secrets';
+const isCounting = raw(
+  `coalesce(wrong_since > now() - interval '${durations.wrongCodesHours} hours', false)`,
+);
 const milliseconds = raw('(extract(epoch from now()) * 1000)::float8');
 
 /** Six digits of HMAC-SHA-1, half a minute each: what all apps take, whatever else they are told. */
@@ -63,7 +66,7 @@ const find = (database: Knex, userId: string, which: 'confirmed' | 'unconfirmed'
   Authenticator.query(database)
     .findById(userId)
     .modify(which)
-    .select('authenticators.*', milliseconds.as('now'));
+    .select('authenticators.*', milliseconds.as('now'), isCounting.as('isCounting'));
 
 /**
  * Takes the app by a first code of it.
@@ -85,25 +88,37 @@ export async function confirmAuthenticator(
 export const wrongCode = () =>
   createError(400, refusals.wrongCode, { errors: [{ path: 'code', message: refusals.wrongCode }] });
 
+/** The person's app, for this transaction alone: its codes are looked at one after the other. */
+export const holdAuthenticator = (
+  trx: Knex.Transaction,
+  userId: string,
+): Promise<Authenticator | undefined> => find(trx, userId, 'confirmed').forUpdate().execute();
+
 /**
- * Uses a code of the app up: of many at once one succeeds, and neither it nor an earlier one again.
+ * Uses a code of the app up: neither it nor an earlier one is good again. Three are good at any
+ * moment, of a million: after so many wrong ones a day, none is, whoever gives it. Nobody comes to
+ * that without the password.
  * @returns whether it was good
  */
 export async function spendAppCode(
-  database: Knex,
-  userId: string,
+  trx: Knex.Transaction,
+  app: Authenticator,
   code: string,
   keys: Keys,
 ): Promise<boolean> {
-  const authenticator = await find(database, userId, 'confirmed');
-  const step = authenticator && stepOf(authenticator, code, keys);
+  if (app.isCounting && app.wrongCodes >= limits.wrongCodes) return false;
+  const step = stepOf(app, code, keys);
   if (step === undefined) return false;
-  const spent = await Authenticator.query(database)
-    .findById(userId)
-    .modify('confirmed')
-    .modify('unusedAt', step)
-    .patch({ lastStep: step });
-  return spent === 1;
+  const change = { lastStep: step, wrongCodes: 0 };
+  return (await app.$query(trx).modify('unusedAt', step).patch(change)) === 1;
+}
+
+/** @returns whether it is the first of a day */
+export async function countWrongCode(trx: Knex.Transaction, app: Authenticator): Promise<boolean> {
+  const { isCounting, wrongCodes } = app;
+  const first = { wrongCodes: 1, wrongSince: raw('now()') };
+  await app.$query(trx).patch(isCounting ? { wrongCodes: wrongCodes + 1 } : first);
+  return !isCounting;
 }
 
 /** @returns whether there was one */

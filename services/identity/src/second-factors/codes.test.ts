@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { calls, refusalCodes, refusals } from '@counsel/contracts';
+import { calls, limits, refusalCodes, refusals } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
+import { linkIn, type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
 import {
   appOf,
   codeOf,
@@ -123,6 +123,59 @@ describe('an authenticator app', () => {
     const told = () =>
       identity.told['credentials.changed'].filter(({ userId }) => userId === as.userId).length;
     await until(() => told() === 2, { what: 'the gateway to end its sessions, both times' });
+  });
+});
+
+describe('wrong codes beside the right password', () => {
+  const wrong = (as: Account, count: number) =>
+    Promise.all(Array.from({ length: count }, () => signIn(as, 'not a code')));
+  const dayPasses = ({ userId }: Account) =>
+    identity
+      .database('authenticators')
+      .where({ userId })
+      .update({ wrongSince: identity.database.raw("wrong_since - interval '24 hours'") });
+
+  it('are so many a day: then the app’s are refused alike, and recovery codes go on', async () => {
+    const as = await verifiedAccount(identity);
+    const app = await withApp(identity, as);
+    const [recovery] = await recoveryCodes(identity, as);
+    await wrong(as, limits.wrongCodes);
+    assert.deepEqual(await signIn(as, codeOf(app)), { ...refused, secondFactor: undefined });
+    const { userId: id, password } = as;
+    const body = { password, code: codeOf(app) };
+    assert.equal((await identity.internal('confirmSignIn', { id, body })).status, 400);
+    assert.equal((await signIn(as, recovery)).status, 200);
+    assert.equal((await signIn(as, codeOf(app))).status, 401, 'that does not open it again');
+    await dayPasses(as);
+    assert.equal((await signIn(as, codeOf(app))).status, 200);
+  });
+
+  it('count from the last right one', async () => {
+    const as = await verifiedAccount(identity);
+    const app = await withApp(identity, as);
+    await wrong(as, limits.wrongCodes - 1);
+    assert.equal((await signIn(as, codeOf(app))).status, 200);
+    await wrong(as, limits.wrongCodes - 1);
+    assert.equal((await signIn(as, codeOf(app, 1))).status, 200);
+  });
+
+  it('are told to the owner, once a day, also those of who confirms that it’s them', async () => {
+    const as = await verifiedAccount(identity);
+    await withApp(identity, as);
+    await signIn({ ...as, password: 'not it at all' }, '000000');
+    const [{ wrongCodes }] = await identity.database('authenticators').where({ userId: as.userId });
+    assert.equal(wrongCodes, 0, 'the password was wrong');
+    await wrong(as, 3);
+    const mail = await mailbox.next(as.email, /wrong code/);
+    assert.equal(linkIn(mail).href.endsWith('/settings#sign-in-security'), true);
+    await dayPasses(as);
+    const body = { password: as.password, code: '000000' };
+    await identity.internal('confirmSignIn', { id: as.userId, body });
+    await mailbox.next(as.email, /wrong code/, 2);
+    await wrong(as, 3);
+    await recoveryCodes(identity, as);
+    await mailbox.next(as.email, /recovery codes/);
+    assert.equal(mailbox.to(as.email, /wrong code/).length, 2);
   });
 });
 

@@ -7,12 +7,13 @@ import { User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
 import { Authenticator } from './authenticator.model.ts';
-import { spendAppCode } from './authenticators.ts';
+import { countWrongCode, holdAuthenticator, spendAppCode } from './authenticators.ts';
 import { Passkey } from './passkey.model.ts';
 import { countCodes, removeCodes, replaceCodes, spendCode } from './recovery-codes.ts';
 
 /**
- * Uses up a code of the person's app, or else one of their recovery codes, of which they are told.
+ * Uses up a code of the person's app, or else one of their recovery codes, of which they are told, as
+ * of the first wrong one of a day: who gives one has the password.
  * @returns whether it was good
  */
 export async function spendAnyCode(
@@ -20,9 +21,14 @@ export async function spendAnyCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  if (await spendAppCode(database, userId, code, config)) return true;
   return database.transaction(async (trx) => {
-    if (!(await spendCode(trx, userId, code))) return false;
+    const app = await holdAuthenticator(trx, userId);
+    if (app && (await spendAppCode(trx, app, code, config))) return true;
+    if (!(await spendCode(trx, userId, code))) {
+      const isFirst = app && (await countWrongCode(trx, app));
+      if (isFirst) await sendMail(events, { kind: 'wrong-code', userId }, { trx });
+      return false;
+    }
     const codesLeft = await countCodes(trx, userId);
     await audit(trx, { action: 'recovery-code-used', actor: userId, subject: userId });
     await sendMail(events, { kind: 'recovery-code-used', userId, codesLeft }, { trx });
