@@ -19,7 +19,7 @@ interface Manifest {
 }
 
 /** Begun first, the longest of all ahead: none of them is left over when all others are done. */
-const longest = ['e2e', 'design-system', 'bench', 'remote-kit'];
+const longest = ['e2e', 'e2e api', 'design-system', 'bench', 'remote-kit'];
 
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
@@ -50,7 +50,9 @@ function packageSteps(folder: string): Step[] {
   const short = name.replace('@counsel/', '').replace(/-service$/, '');
   const answersTo = [name, short, folder, basename(folder)];
   const common = { cwd: inRoot(folder), answersTo };
-  const { types, test } = scripts;
+  const { types } = scripts;
+  /** `test`, and further parts of it as `test:<name>`, which run beside it. */
+  const tests = Object.entries(scripts).filter(([script]) => /^test(:|$)/.test(script));
   return [
     ...(types
       ? [
@@ -63,16 +65,12 @@ function packageSteps(folder: string): Step[] {
           },
         ]
       : []),
-    ...(test
-      ? [
-          {
-            ...common,
-            kind: 'mocha' as const,
-            name: short,
-            command: test,
-          },
-        ]
-      : []),
+    ...tests.map(([script, command]) => ({
+      ...common,
+      kind: 'mocha' as const,
+      name: script.replace(/^test:?/, `${short} `).trim(),
+      command,
+    })),
   ];
 }
 
