@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Call, callList, calls, limits } from '@counsel/contracts';
+import { type Call, callList, calls, exampleOf, limits } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { TSchema } from 'typebox';
@@ -59,6 +59,13 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.canaryRemote, () => ({ version: '1.0.0', percent: 5, revision: 1 })],
   [calls.createRemoteToken, () => ({ label: 'Build server' })],
   [calls.reportRemotes, () => ({ reports: [aReport()] })],
+  [calls.confirmSignIn, () => ({ password: 'a guess at it' })],
+  [calls.addPasskey, () => exampleOf(calls.addPasskey.body) as Record<string, unknown>],
+  [calls.confirmAuthenticator, () => ({ code: '123456' })],
+  [
+    calls.signInWithPasskey,
+    () => exampleOf(calls.signInWithPasskey.body) as Record<string, unknown>,
+  ],
 ]);
 
 /** Of every call; only those that its path names are used. */

@@ -35,6 +35,7 @@ const rightFields: Record<string, unknown> = {
   confirmPassword: password,
   code: '123456',
   token: 'made-up',
+  name: 'Laptop',
   bprNumber: '4711',
   specializations: 'Leases of offices',
   version: '1.0.0',
@@ -61,6 +62,7 @@ describe('generated bad input', () => {
         const { type, format, items, examples } = rule;
         if (items) return [field, [exampleOf(items)]];
         if (examples) return [field, examples[0]];
+        if (type === 'object') return [field, exampleOf(rule)];
         if (format === 'uuid') return [field, randomUUID()];
         if (field === 'id' || field === 'questionId') return [field, id];
         return [field, rightFields[field] ?? (type === 'boolean' ? true : undefined)];

@@ -10,14 +10,14 @@ const rowOf = ({ cookie }: ApiClient): string => {
   return hash('sha256', sid, 'base64url');
 };
 
-/** A session that began eleven minutes ago: a page that was left open. */
+/** A session whose person last proved who they are eleven minutes ago: a page that was left open. */
 export async function oldSession(portal: Portal, person: SignIn): Promise<ApiClient> {
   const api = await signIn(portal, person);
   // Before the gateway has read it: nothing need be heard of the change.
   await query(
     portal,
     'gateway',
-    "update sessions set authenticated_at = now() - interval '11 minutes' where sid = $1",
+    "update sessions set confirmed_at = now() - interval '11 minutes' where sid = $1",
     [rowOf(api)],
   );
   return api;

@@ -26,7 +26,6 @@ import {
   stub,
   the,
   untilConfirmed,
-  userEvent,
   waitFor,
 } from '@counsel/storybook';
 
@@ -100,7 +99,7 @@ export const WrongPassword: Story = {
   play: async () => {
     await press('Approve');
     await fill('Password', 'not it at all');
-    await userEvent.keyboard('{Enter}');
+    await press('Confirm');
     await sees(page(), refusals.currentPassword);
     await hasFocus(await password());
   },
@@ -110,7 +109,7 @@ export const Confirmed: Story = {
   play: async () => {
     await press('Approve');
     await fill('Password', rightPassword);
-    await userEvent.keyboard('{Enter}');
+    await press('Confirm');
     await seesToast({ title: toastTexts.attorneyApproved.title });
     await seesNo(page(), question);
   },
