@@ -7,7 +7,8 @@ import {
 } from '@reduxjs/toolkit/query';
 import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
-import { type CallFailure, codeOf, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
+import { type CallFailure, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
+import { codeOf } from './refusal-code.ts';
 import type { HttpRequest } from './request.ts';
 
 /** What an answer's headers say beside its body: the cursor of the next page. */

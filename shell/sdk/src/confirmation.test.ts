@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type ErrorBody, refusalCodes } from '@counsel/contracts';
 import { createBaseQuery } from './base-query.ts';
 import { confirmBy } from './confirmation.ts';
-import { codeOf, notAsked } from './failure.ts';
+import { notAsked } from './failure.ts';
+import { codeOf } from './refusal-code.ts';
 import type { HttpRequest } from './request.ts';
 
 const approve: HttpRequest = {

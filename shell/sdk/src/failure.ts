@@ -50,10 +50,6 @@ export const refusal = (status: number, statusText: string, text: string): CallF
 const isFailure = (error: unknown): error is CallFailure =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
-/** What the server's refusal means to a machine. */
-export const codeOf = (error: unknown): string | undefined =>
-  isFailure(error) ? error.body?.code : undefined;
-
 /** Whether the session has ended (a wrong password is a 401 too, but does not say this word). */
 export const isUnauthorized = (error: unknown): boolean =>
   isFailure(error) && /^401: .*Unauthorized/s.test(error.message);

@@ -1,7 +1,6 @@
 // Every file named here is shared by itself: a page loads those that it uses.
 export { callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
 export {
-  codeOf,
   fieldErrorsOf,
   isNotFound,
   isUnauthorized,
@@ -15,6 +14,7 @@ export { usePageTitle } from './page-title.ts';
 export { makePasskey, provePasskey } from './passkey.ts';
 export { api } from './portal-api.ts';
 export { QueryState } from './QueryState.tsx';
+export { codeOf } from './refusal-code.ts';
 export { defineRemote, type RemoteModule } from './remote.ts';
 export {
   Link,
