@@ -1,4 +1,4 @@
-import type { Knex } from '@counsel/service-kit';
+import { type Knex, tryLockByName } from '@counsel/service-kit';
 import type { RemotesDeps } from './deps.ts';
 import { RemoteArrival } from './remote-arrival.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
@@ -7,17 +7,11 @@ import { RemoteVersion } from './remote-version.model.ts';
  * One publisher of a version at a time; the lock is gone with whoever holds it. Versions that differ
  * in the case of letters alone are one: to some disks they are.
  */
-export async function lockVersion(
+export const lockVersion = (
   trx: Knex.Transaction,
   name: string,
   version: string,
-): Promise<boolean> {
-  const lock = trx.raw('pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked', [
-    `version:${name}/${version.toLowerCase()}`,
-  ]);
-  const { locked } = await trx.select(lock).first();
-  return locked;
-}
+): Promise<boolean> => tryLockByName(trx, `version:${name}/${version.toLowerCase()}`);
 
 /** Notes what is about to be written, whatever becomes of who writes it. */
 export async function beginArrival(database: Knex, remote: string, version: string) {

@@ -13,6 +13,7 @@ export * from './idempotency.ts';
 export * from './internal-client.ts';
 export { FailedJob } from './jobs.ts';
 export * from './log.ts';
+export * from './named-locks.ts';
 export * from './paging.ts';
 export * from './prepared.ts';
 export * from './principal.ts';

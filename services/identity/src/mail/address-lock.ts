@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import { type Knex, lockByName } from '@counsel/service-kit';
 import type { Mail } from './queue.ts';
 
 /** Tells equal texts, to nobody but who has the portal's key. */
@@ -18,4 +18,4 @@ export const aboutHash = (mail: Mail, key: string): string => {
 
 /** One worker at a time decides about an address. */
 export const lockAddress = (trx: Knex.Transaction, address: string) =>
-  trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`mails:${address}`]);
+  lockByName(trx, `mails:${address}`);
