@@ -7,15 +7,20 @@ import {
   sessionTexts,
   signInsOfAccount,
 } from '@counsel/contracts';
-import { goneSignal, type InternalClient, type PortalContext } from '@counsel/service-kit';
+import {
+  goneSignal,
+  type InternalClient,
+  type PortalContext,
+  type SeenDevice,
+} from '@counsel/service-kit';
 import type { ServeCall } from './api/serve-call.ts';
 import type { Recorder } from './audit-recorder.ts';
-import { deviceName } from './devices/device-name.ts';
+import { deviceNameOf } from './devices/device-name.ts';
 import type { KnownDevices } from './devices/known-devices.ts';
+import { beginAnew } from './sessions/begin-anew.ts';
 import {
   endSession,
   hasSecondFactor,
-  provenBefore,
   renewSession,
   sessionRenewed,
   startSession,
@@ -83,34 +88,37 @@ function addSignInRoutes(
 
   serveCall(calls.login, async ({ ctx, body }) => {
     const { requestId, knownDevice } = ctx.state;
-    const signedIn = await identity(internalCalls.signIn, {
-      body,
-      requestId,
-      signal: goneSignal(ctx),
-    });
-    await countSignIn(signedIn.user.id);
-    await signIn(ctx, signedIn);
-    await record(ctx, { action: 'signed-in', actor: signedIn.user.id });
-    await devices.welcome(ctx, ownerOf(signedIn), knownDevice);
-    return signedIn.user;
+    const asked = { body, requestId, signal: goneSignal(ctx) };
+    const signedIn = await identity(internalCalls.signIn, asked);
+    return welcome(ctx, signedIn, async () => knownDevice);
   });
 
   serveCall(calls.signInWithPasskey, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
     const signedIn = await identity(internalCalls.signInWithPasskey, { body, requestId });
-    await countSignIn(signedIn.user.id);
-    await signIn(ctx, signedIn);
-    await record(ctx, { action: 'signed-in', actor: signedIn.user.id, outcome: 'passkey' });
-    const owner = ownerOf(signedIn);
-    await devices.welcome(ctx, owner, await devices.find(ctx, owner.email));
-    return signedIn.user;
+    const { email } = signedIn.user;
+    return welcome(ctx, signedIn, () => devices.find(ctx, email), { outcome: 'passkey' });
   });
+
+  async function welcome(
+    ctx: PortalContext,
+    signedIn: SignedIn,
+    findDevice: () => Promise<SeenDevice | undefined>,
+    how: { outcome?: string } = {},
+  ) {
+    const { user } = signedIn;
+    await countSignIn(user.id);
+    await signIn(ctx, signedIn);
+    await record(ctx, { action: 'signed-in', actor: user.id, ...how });
+    await devices.welcome(ctx, ownerOf(signedIn), await findDevice());
+    return user;
+  }
 }
 
-export const deviceOf = (ctx: PortalContext): string => deviceName(ctx.get('user-agent'));
-
 /** Calls about passwords: what they prove, and the devices that are known by it. */
-function addPasswordRoutes(serveCall: ServeCall, { sessions, devices, identity }: AuthDeps): void {
+function addPasswordRoutes(serveCall: ServeCall, deps: AuthDeps): void {
+  const { sessions, devices, identity } = deps;
+
   serveCall(calls.forgotPassword, async ({ ctx, viewer, body: { email } }) => {
     const isKnownDevice = (await devices.find(ctx, email)) !== undefined;
     const body = { email, isKnownDevice, ...(viewer.userId && { askedBy: viewer.userId }) };
@@ -128,15 +136,9 @@ function addPasswordRoutes(serveCall: ServeCall, { sessions, devices, identity }
   });
 
   serveCall(calls.changePassword, async ({ ctx, viewer: { userId }, body, log }) => {
-    const { requestId, sessionId } = ctx.state;
-    const asked = { params: { id: userId }, body, requestId };
-    const { roles, provedAt } = await identity(internalCalls.changePassword, asked);
-    // At once; should this process die here, the event that identity sent does the same.
-    await sessions.endOthers(userId, sessionId);
-    const [device, secondFactor] = [deviceOf(ctx), hasSecondFactor(ctx)];
-    const begun = { userId, roles, authenticatedAt: provedAt, device, secondFactor };
-    await startSession(ctx, { ...begun, ...provenBefore(ctx) });
-    await devices.keep(ctx, userId, provedAt);
+    const asked = { params: { id: userId }, body, requestId: ctx.state.requestId };
+    const changed = await identity(internalCalls.changePassword, asked);
+    await beginAnew(ctx, deps, userId, { ...changed, secondFactor: hasSecondFactor(ctx) });
     log.info({ userId }, 'password changed');
     return { message: confirmations.passwordChanged };
   });
@@ -147,7 +149,7 @@ async function signIn(ctx: PortalContext, { user, roles, provedAt, secondFactor 
     userId: user.id,
     roles,
     authenticatedAt: provedAt,
-    device: deviceOf(ctx),
+    device: deviceNameOf(ctx),
     secondFactor,
   });
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');

@@ -1,3 +1,4 @@
+import type { PortalContext } from '@counsel/service-kit';
 import Bowser from 'bowser';
 
 /** Headers are longer where somebody plays tricks. */
@@ -16,6 +17,10 @@ export function deviceName(userAgent = ''): string {
   const system = known(systems, os.name);
   return system === undefined ? name : `${name} on ${system}`;
 }
+
+/** The browser that sends a request. */
+export const deviceNameOf = (ctx: Pick<PortalContext, 'get'>): string =>
+  deviceName(ctx.get('User-Agent'));
 
 interface Named {
   browser: { name?: string | undefined };

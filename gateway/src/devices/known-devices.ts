@@ -3,7 +3,7 @@ import { canonicalEmail, durations, limits } from '@counsel/contracts';
 import type { Events, Knex, PortalContext, SeenDevice } from '@counsel/service-kit';
 import { fn, raw } from 'objection';
 import { lockAccount } from '../sessions/session.model.ts';
-import { deviceName } from './device-name.ts';
+import { deviceNameOf } from './device-name.ts';
 import { KnownDevice } from './known-device.model.ts';
 
 /** Whose browser it is. */
@@ -141,7 +141,7 @@ const lockRows = (
 
 const toldOf = (ctx: PortalContext, { userId, provedAt }: Owner) => ({
   recipientId: userId,
-  device: deviceName(ctx.get('User-Agent')),
+  device: deviceNameOf(ctx),
   at: new Date(provedAt).toISOString(),
 });
 

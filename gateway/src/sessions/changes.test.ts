@@ -71,6 +71,17 @@ describe('live sessions', () => {
     assert.equal((await whoAmI(fresh[0] ?? '')).status, 200);
   });
 
+  it('keep their id where the event tells them nothing new', async () => {
+    const person = account('user', 'admin');
+    const cookie = await portal.signIn(person);
+    await tell('roles.changed', { userId: person.id, roles: ['user', 'admin'] });
+    const heard = own('account_changes').where({ userId: person.id }).whereNotNull('rolesAt');
+    await until(() => heard.clone().first(), { what: 'the event to be heard of' });
+    const [session] = await own('sessions').where({ userId: person.id });
+    assert.equal(session.renew, false);
+    assert.equal((await whoAmI(cookie)).headers['set-cookie'], undefined);
+  });
+
   it('lose a role that was taken away', async () => {
     const person = account('user', 'attorney');
     const cookie = await portal.signIn(person);

@@ -14,7 +14,10 @@ export async function followAccounts(database: Knex, events: Events): Promise<vo
   );
 }
 
-/** All sessions of the account get the roles, and a new sid when they are next seen. */
+/**
+ * All sessions of the account that have other roles get these, and a new sid when they are next seen.
+ * To those that began with them the event says nothing new.
+ */
 function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date): Promise<void> {
   const { userId, roles } = event;
   return database.transaction(async (trx) => {
@@ -23,6 +26,7 @@ function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date):
     await AccountChange.query(trx).findById(userId).patch({ roles, rolesAt: at });
     await Session.query(trx)
       .modify('ofUser', userId)
+      .where(raw("sess->'roles'"), '<>', raw('?::jsonb', JSON.stringify(roles)))
       .patch({ sess: { userId, roles }, renew: raw('not retired') });
   });
 }

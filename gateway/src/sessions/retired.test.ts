@@ -111,6 +111,25 @@ describe('a sid that was replaced', () => {
     assert.equal((await own('sessions').where({ userId: person.id })).length, 2);
   });
 
+  it('is replaced by a change as it is by a read, and the change is made', async () => {
+    for (const [path, body] of [
+      ['/api/terms/accept', undefined],
+      ['/api/auth/confirm', { password: 'right-password' }],
+    ] as const) {
+      const person = account();
+      const old = await portal.signIn(person);
+      await own('sessions').where({ userId: person.id }).update({ renew: true });
+      const { status, cookie, text } = await portal.ask(path, {
+        method: 'POST',
+        cookie: old,
+        body,
+      });
+      assert.equal(status, 200, text);
+      assert.equal((await write(cookie)).status, 200);
+      assert.equal((await whoAmI(old)).headers['set-cookie'], undefined);
+    }
+  });
+
   it('signs out: the session ends under every sid', async () => {
     const { id, old, cookie } = await renewed();
     const out = await portal.ask('/api/auth/logout', { method: 'POST', cookie: old });

@@ -30,6 +30,14 @@ export interface SessionData {
   recentUntil?: number;
 }
 
+/** A session that is to be stored. */
+export interface NewSession extends SessionData {
+  /** When the person proved again who they are: the database's time. */
+  confirmedAt?: string | Date;
+  /** What people call the browser that began it. */
+  device?: string;
+}
+
 /** A session, under the hash of its id. Every time is the database's. */
 export class Session extends Model {
   static override tableName = 'sessions';

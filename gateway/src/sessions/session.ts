@@ -4,14 +4,14 @@ import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
 import type Koa from 'koa';
 import createSession from 'koa-session';
-import type { SessionData } from './session.model.ts';
-import type { NewSession, SessionStore } from './store.ts';
+import type { NewSession, SessionData } from './session.model.ts';
+import type { SessionStore } from './store.ts';
 
 /** The part of koa-session's session that is used here; empty for a visitor. */
 interface LiveSession extends Partial<SessionData> {
   /** The request came without one. */
   isNew: boolean;
-  /** The sid. */
+  /** The sid that it came with. */
   externalKey: string;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
@@ -29,6 +29,11 @@ interface SessionOptions {
 }
 
 const day = 24 * 3_600_000;
+
+/** Sids that were given in this request: koa-session's own word for it stays the one it came with. */
+const givenSids = new WeakMap<object, string>();
+const sidOf = (ctx: PortalContext & Partial<WithSession>): string =>
+  givenSids.get(ctx) ?? (ctx.session as LiveSession).externalKey;
 
 /** The cookie's name: `__Host-` keeps other hosts of the domain from setting it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-counsel' : 'counsel');
@@ -98,17 +103,20 @@ export const refuseEnded = (store: SessionStore): PortalMiddleware =>
   async function lookAgain(ctx: PortalContext & Partial<WithSession>, next) {
     const { userId, id } = sessionOf(ctx);
     if (userId !== undefined) {
-      const session = await store.get((ctx.session as LiveSession).externalKey);
+      const session = await store.get(sidOf(ctx));
       if (session?.id !== id) throw createError(401, refusals.unauthorized);
       if (session?.retired) throw sessionRenewed();
     }
     await next();
   };
 
-/** What a session that begins anew inherits: a change of password or factors is no proof by itself. */
-export function provenBefore(ctx: PortalContext): Pick<NewSession, 'confirmedAt'> {
-  const { provenAt } = sessionOf(ctx);
-  return provenAt === undefined ? {} : { confirmedAt: provenAt };
+/**
+ * What a session that begins anew inherits: its end, and when its person proved who they are, since a
+ * change of password or factors is no proof by itself.
+ */
+export function inherited(ctx: PortalContext): Pick<NewSession, 'confirmedAt' | 'ends'> {
+  const { provenAt, ends } = sessionOf(ctx);
+  return { ...(provenAt && { confirmedAt: provenAt }), ...(ends && { ends }) };
 }
 
 /** Middleware that lets a call which asks for a recent sign-in pass with one alone; after access. */
@@ -150,7 +158,10 @@ function storeFor(store: SessionStore) {
       _maxAge: number,
       { ctx }: { ctx?: PortalContext },
     ) {
-      if (await store.insert(sid, session)) return;
+      if (await store.insert(sid, session)) {
+        if (ctx) givenSids.set(ctx, sid);
+        return;
+      }
       const isOver = ctx !== undefined && isRenewal(ctx);
       throw createError(401, isOver ? refusals.unauthorized : refusals.credentials);
     },
@@ -183,7 +194,7 @@ export async function renewSession(
   proved: Pick<NewSession, 'confirmedAt' | 'secondFactor'> = {},
 ): Promise<boolean> {
   const session = ctx.session as LiveSession;
-  if (!(await store.retire(session.externalKey))) {
+  if (!(await store.retire(sidOf(ctx)))) {
     session.retired = true;
     return false;
   }

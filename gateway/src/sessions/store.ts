@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { limits } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
-import { NotNullViolationError, type QueryBuilder, raw } from 'objection';
+import { type QueryBuilder, raw } from 'objection';
 import { forgetDevices } from '../devices/known-devices.ts';
+import { begin } from './begin.ts';
 import type { FoundSession, SessionCache } from './cache.ts';
 import {
-  absoluteTimeout,
   idleTimeout,
   interval,
   lockAccount,
+  type NewSession,
   now,
   Session,
   type SessionData,
@@ -17,18 +18,14 @@ import { findSession } from './session.sql.ts';
 
 /** A browser asks several things at once; all but the first come with the sid that was replaced. */
 const grace = interval('30 seconds');
-/** Longer than an answer of identity may be under way. */
-const underWay = interval('10 seconds');
+/** Of a session whose sid is to be replaced: it lives on for the requests that are under way. */
+const retirement = {
+  expire: raw('least(expire, now() + ?)', grace),
+  retired: true,
+  renew: false,
+};
 
 const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
-
-/** A session that is to be stored. */
-export interface NewSession extends SessionData {
-  /** When the person proved again who they are: the database's time. */
-  confirmedAt?: string | Date;
-  /** What people call the browser that began it. */
-  device?: string;
-}
 
 /**
  * Sessions in Postgres, under hashes of their sids, with a memory of what was read. What ends here
@@ -107,7 +104,7 @@ export class SessionStore {
     const retired = await Session.query(this.#database)
       .findById(hashOf(sid))
       .where({ retired: false })
-      .patch({ expire: raw('least(expire, now() + ?)', grace), retired: true, renew: false });
+      .patch(retirement);
     this.#cache.delete(hashOf(sid));
     return retired > 0;
   }
@@ -123,6 +120,39 @@ export class SessionStore {
   /** Ends all sessions of an account but one. */
   endOthers(userId: string, id: string | undefined): Promise<boolean> {
     return this.#end(userId, (sessions) => sessions.whereNot({ id: id ?? null }));
+  }
+
+  /**
+   * Ends all sessions of an account but one, whose sid is to be replaced, after a change of what its
+   * person proves who they are by. That one stands on what is good since, so that the event of the
+   * change does not end it; it was proved no later for that, and by no more.
+   * @returns false if that one has ended
+   */
+  async endAllBut(
+    userId: string,
+    id: string | undefined,
+    {
+      authenticatedAt,
+      secondFactor,
+    }: Required<Pick<NewSession, 'authenticatedAt' | 'secondFactor'>>,
+  ): Promise<boolean> {
+    const one = { id: id ?? null };
+    const [kept, ended] = await this.#database.transaction(async (trx) => {
+      await lockAccount(trx, userId);
+      const ofUser = Session.query(trx).modify('ofUser', userId);
+      const patch = {
+        ...retirement,
+        authenticatedAt: raw('?::timestamptz', authenticatedAt),
+        confirmedAt: raw('coalesce(confirmed_at, authenticated_at)'),
+        secondFactor: raw('second_factor and ?', secondFactor),
+      };
+      return [
+        await ofUser.clone().where(one).patch(patch).returning('sid'),
+        await ofUser.clone().whereNot(one).delete().returning('sid'),
+      ];
+    });
+    this.#forget([...kept, ...ended]);
+    return kept.length > 0;
   }
 
   /** Ends all sessions of an account, and forgets the browsers that signed in to it. */
@@ -150,48 +180,6 @@ export class SessionStore {
 
   #forget(ended: Pick<Session, 'sid'>[]): void {
     for (const { sid } of ended) this.#cache.delete(sid);
-  }
-}
-
-/**
- * Locks the account and stores its session in one statement: four of them cost a tenth of the
- * sign-ins a second. An account whose credentials have changed since gives the session no user,
- * which the table refuses.
- */
-async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
-  const { id, userId, roles, confirmedAt, device, secondFactor } = session;
-  const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
-  const ends = session.ends
-    ? raw('?::timestamptz', session.ends)
-    : raw('now() + ?', absoluteTimeout);
-  const account = lockAccount(database, userId).returning([
-    raw('case when credentials_at >= ? then null else user_id end', authenticatedAt).as('userId'),
-    // They may have changed while identity's answer was under way: the latest change wins.
-    raw('case when roles_at >= ? - ? then roles end', authenticatedAt, underWay).as('roles'),
-  ]);
-  try {
-    await Session.query(database)
-      .with('account', account)
-      .insert({
-        sid,
-        ...(id && { id }),
-        userId: raw('(select user_id from account)'),
-        sess: raw(
-          `(select jsonb_build_object('userId', user_id, 'roles', coalesce(roles, ?)) from account)`,
-          raw('?::jsonb', JSON.stringify(roles)),
-        ),
-        authenticatedAt,
-        ...(device && { device }),
-        ...(confirmedAt && { confirmedAt: raw('?::timestamptz', confirmedAt) }),
-        ...(secondFactor && { secondFactor }),
-        expire: raw('least(now() + ?, ?)', idleTimeout, ends),
-        ends,
-      })
-      .returning('sid');
-    return true;
-  } catch (error) {
-    if (error instanceof NotNullViolationError) return false;
-    throw error;
   }
 }
 
