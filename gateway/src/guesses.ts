@@ -1,5 +1,12 @@
-import { type BodyOf, type Call, type calls, refusalCodes } from '@counsel/contracts';
-import { goneSignal, type PortalMiddleware } from '@counsel/service-kit';
+import {
+  type BodyOf,
+  type Call,
+  type calls,
+  type GuessThrottles,
+  refusalCodes,
+  type Throttle,
+} from '@counsel/contracts';
+import { goneSignal, type PortalContext, type PortalMiddleware } from '@counsel/service-kit';
 import { isHttpError } from 'http-errors';
 import { accountKey, type KnownDevices } from './devices/known-devices.ts';
 import type { FailureCounter } from './failure-counter.ts';
@@ -14,35 +21,43 @@ interface GuessOptions {
 type Counted = readonly [counter: FailureCounter, key: string];
 
 /**
- * Middleware that counts wrong guesses at an account, where the call says how many there may be: on a
- * browser that has signed in to it before, there alone; on all others, for the account and for the
- * address that they come from. After the call's schemas.
+ * Middleware that counts what did not prove who somebody is, where the call says how often that may
+ * be: for the address that it comes from; where the call names an account, for that, too, or, on a
+ * browser that has signed in to it before, there alone. After the call's schemas.
  */
 export function countGuesses(call: Call, options: GuessOptions): PortalMiddleware[] {
   const failures = call.throttle?.failures;
   if (!failures) return [];
-  const { throttles, devices } = options;
-  const counter = (by: keyof typeof failures) =>
-    throttles.failures(`${call.method} ${call.path} wrong ${by}`, failures[by]);
-  const [ofDevice, ofAccount, ofAddress] = [
-    counter('device'),
-    counter('account'),
-    counter('address'),
-  ];
+  const { throttles } = options;
+  const counter: NewCounter = (by, throttle) =>
+    throttles.failures(`${call.method} ${call.path} wrong ${by}`, throttle);
+  const ofAddress = counter('address', failures.address);
+  const ofAccount = 'account' in failures ? countAccount(failures, options, counter) : undefined;
   return [
     async function countGuess(ctx, next) {
-      const { email } = ctx.request.body as Pick<BodyOf<typeof calls.login>, 'email'>;
-      const known = await devices.find(ctx, email);
-      ctx.state.knownDevice = known;
-      const counted: Counted[] = known
-        ? [[ofDevice, `${known.device} ${known.account}`]]
-        : [
-            [ofAccount, accountKey(email)],
-            [ofAddress, throttles.senderOf(ctx)],
-          ];
+      const counted = (await ofAccount?.(ctx)) ?? [];
+      if (!ctx.state.knownDevice) counted.push([ofAddress, throttles.senderOf(ctx)]);
       await guess(counted, goneSignal(ctx), next);
     },
   ];
+}
+
+type NewCounter = (by: keyof GuessThrottles, throttle: Throttle) => FailureCounter;
+
+function countAccount(
+  { device, account }: GuessThrottles,
+  options: GuessOptions,
+  counter: NewCounter,
+) {
+  const [ofDevice, ofAccount] = [counter('device', device), counter('account', account)];
+  return async (ctx: PortalContext): Promise<Counted[]> => {
+    const { email } = ctx.request.body as Pick<BodyOf<typeof calls.login>, 'email'>;
+    const known = await options.devices.find(ctx, email);
+    ctx.state.knownDevice = known;
+    return [
+      known ? [ofDevice, `${known.device} ${known.account}`] : [ofAccount, accountKey(email)],
+    ];
+  };
 }
 
 async function guess(
@@ -62,6 +77,6 @@ async function guess(
   }
 }
 
-/** Who is asked for a code beside the password has guessed nothing wrong. */
+/** Who is asked for a code beside the password has proved nothing wrong. */
 const isWrongGuess = (error: unknown): boolean =>
   isHttpError(error) && error.status === 401 && error.code !== refusalCodes.secondFactorNeeded;

@@ -77,6 +77,7 @@ async function serveAs(
   if (path === '/internal/sign-in' && upstreams.signIn) return upstreams.signIn(response);
   if (path.endsWith('/reset-password')) return resetPassword(upstreams, body, response);
   if (path.endsWith('/confirm')) return confirmSignIn(upstreams, body, response);
+  if (path.endsWith('/passkey')) return signInByPasskey(upstreams, body, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
 }
@@ -150,8 +151,25 @@ function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerRes
     });
     return;
   }
-  const { id, roles } = people.get(email) ?? { id: randomUUID(), roles: ['user'] };
-  answerJson(response, 200, {
+  const person = people.get(email) ?? { id: randomUUID(), roles: ['user'] };
+  const answer = signedIn(email, person, provedAt());
+  answerJson(response, 200, { ...answer, secondFactor: code !== undefined });
+}
+
+/** A passkey bears the id of its account; others are unknown. */
+function signInByPasskey({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+  const { passkey } = JSON.parse(body);
+  const [email, person] = [...people].find(([, { id }]) => id === passkey.id) ?? [];
+  if (email === undefined || person === undefined) {
+    const refused = { message: refusals.passkey, code: 'unauthorized', requestId: '', errors: [] };
+    answerJson(response, 401, refused);
+    return;
+  }
+  answerJson(response, 200, { ...signedIn(email, person, provedAt()), secondFactor: true });
+}
+
+function signedIn(email: string, { id, roles }: { id: string; roles: Role[] }, provedAt: string) {
+  return {
     user: {
       id,
       email,
@@ -162,7 +180,6 @@ function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerRes
       termsAcceptedAt: null,
     },
     roles,
-    provedAt: provedAt(),
-    secondFactor: code !== undefined,
-  });
+    provedAt,
+  };
 }

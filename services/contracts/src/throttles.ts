@@ -10,21 +10,24 @@ export interface Throttle {
 }
 
 /**
- * How often somebody may guess wrong at the account that the body's `email` names, known or not. Who
- * guesses right is not counted, nor can anybody see that they were there (decision 0027).
+ * How often somebody may fail to prove who they are, from one network address. Who succeeds is not
+ * counted, nor can anybody see that they were there (decision 0027).
  */
 export interface FailureThrottles {
-  /** On one browser that has signed in to the account before: nobody else counts there. */
+  address: Throttle;
+}
+
+/** Of a call whose body's `email` names the account, known or not. */
+export interface GuessThrottles extends FailureThrottles {
+  /** On one browser that has signed in to the account before: it counts nowhere else. */
   device: Throttle;
   /** All browsers that have not, together. */
   account: Throttle;
-  /** From one network address, on such browsers, whichever accounts they name. */
-  address: Throttle;
 }
 
 /** How often a call may be made (docs/product.md#throttles). */
 export interface CallThrottles {
-  failures?: FailureThrottles;
+  failures?: FailureThrottles | GuessThrottles;
   /** For one signed-in person. */
   person?: Throttle;
   /** For one network address. */

@@ -110,7 +110,8 @@ export const secondFactorCalls = {
     summary: 'What the browser is to use a passkey by; good for five minutes, once.',
     success: { status: 200, schema: PasskeyOptions },
     errors: [],
-    throttle: { address: perMinute(30) },
+    // A sign-in begins with it: as many as there may be of those.
+    throttle: { address: perMinute(300) },
   }),
   signInWithPasskey: defineCall({
     method: 'POST',
@@ -122,6 +123,6 @@ export const secondFactorCalls = {
     success: { status: 200, schema: CurrentUser },
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
-    throttle: { address: perMinute(20) },
+    throttle: { address: perMinute(300), failures: { address: perMinute(20) } },
   }),
 } as const;
