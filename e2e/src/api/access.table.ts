@@ -253,6 +253,18 @@ const attorneysRows: AccessRow[] = [
     subject: async (cast) => ({ body: { token: `${(await cast.openApplication()).id}.x` } }),
   },
   {
+    call: calls.readApplicationLink,
+    about: 'with a made-up token',
+    expected: [401, 400, 400, 400, 400, 400, 400],
+    subject: () => ({ body: { token: 'made-up' } }),
+  },
+  {
+    call: calls.readApplicationLink,
+    about: 'with one that was made up of an application’s id',
+    expected: [401, 400, 400, 400, 400, 400, 400],
+    subject: async (cast) => ({ body: { token: `${(await cast.openApplication()).id}.x` } }),
+  },
+  {
     call: calls.sendApplicationLink,
     about: 'for one’s own application',
     expected: [401, 404, 404, 200, 409, 409, 404],
@@ -262,6 +274,20 @@ const attorneysRows: AccessRow[] = [
     about: 'for an address that nobody has applied with',
     expected: [201, 201, 201, 409, 409, 409, 201],
     subject: (cast) => ({ body: cast.application() }),
+  },
+  {
+    call: calls.withdrawApplication,
+    about: 'somebody else’s',
+    expected: signedIn(404),
+    subject: application,
+  },
+  { call: calls.withdrawApplication, about: 'missing', expected: signedIn(404), subject: missing },
+  {
+    call: calls.withdrawApplication,
+    about: 'one’s own, which all have sent by now',
+    expected: [401, 200, 200, 200, 409, 409, 200],
+    subject: async (cast, actor) =>
+      actor === 'v' ? missing(cast) : byId(await cast.as(actor).do(calls.getAttorneyProfile)),
   },
 ];
 

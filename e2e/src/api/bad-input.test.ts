@@ -52,6 +52,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.addFollowUp, () => aFollowUp(1)],
   [calls.apply, () => anApplication()],
   [calls.linkApplication, () => ({ token: 'made-up' })],
+  [calls.readApplicationLink, () => ({ token: 'made-up' })],
   [calls.promoteRemote, () => ({ version: '1.0.0', revision: 1 })],
   [calls.rollbackRemote, () => ({ revision: 1 })],
   [calls.disableRemote, () => ({ revision: 1 })],

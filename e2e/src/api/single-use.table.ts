@@ -209,6 +209,17 @@ const applications: SingleUse[] = [
     },
   },
   {
+    what: 'the withdrawal of an application',
+    async race({ portal }) {
+      const { api, applicationId: id } = await applicant(portal);
+      return {
+        call: calls.withdrawApplication,
+        attempts: times(() => ({ api, options: { params: { id } } })),
+        lost: [404],
+      };
+    },
+  },
+  {
     what: 'the rejection of an application',
     async race({ portal, admin }) {
       const { applicationId: id } = await applicant(portal);

@@ -1,4 +1,5 @@
 import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
+import { tellAgain } from './attorneys/admission.ts';
 import { addApplicationRoutes } from './attorneys/applications.routes.ts';
 import { subscribeConfirmations } from './attorneys/confirmation.events.ts';
 import { removeLapsed } from './attorneys/lapse.ts';
@@ -17,8 +18,9 @@ export const attorneysService: ServiceDefinition<AttorneysConfig> = {
     await subscribeConfirmations(deps);
     await deps.events.schedule('attorneys.remove-lapsed', '47 3 * * *', async () => {
       const removed = await removeLapsed(deps.database);
-      if (removed > 0) deps.log.info({ removed }, 'approvals lapsed');
+      if (removed > 0) deps.log.info({ removed }, 'applications lapsed');
     });
+    await tellAgain(deps.database, deps.events);
     await sweepKeysHourly(deps);
   },
 };

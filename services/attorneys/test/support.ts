@@ -15,6 +15,7 @@ import {
   until,
 } from '@counsel/service-kit/testing';
 import { after, before } from 'mocha';
+import type { Attorney } from '../src/attorneys/attorney.model.ts';
 import { attorneysService } from '../src/service.ts';
 
 type Application = BodyOf<typeof calls.apply>;
@@ -80,11 +81,20 @@ class Portal extends ServiceUnderTest {
     return this.callPatiently(calls.linkApplication, { as, body });
   }
 
+  withdraw(as: Caller | null, id: number) {
+    return this.callPatiently(calls.withdrawApplication, { as, params: { id } });
+  }
+
+  /** What whoever was mailed an application's link reads of it. */
+  read(as: Caller | null, id: number) {
+    const body = { token: signedToken('application links', [id], testPrincipalKey) };
+    return this.call(calls.readApplicationLink, { as, body });
+  }
+
   /** The accounts that were given the role by an application. */
   async admitted(id: number): Promise<string[]> {
-    const approvals = await this.told('attorney.approved', id);
     const links = await this.told('attorney.linked', id);
-    return [...approvals, ...links].flatMap(({ userId }) => userId ?? []);
+    return links.map(({ userId }) => userId);
   }
 
   async approve(id: number): Promise<void> {
@@ -111,16 +121,12 @@ class Portal extends ServiceUnderTest {
   }
 
   async sentDaysAgo(id: number, days: number): Promise<void> {
-    await this.#setBack(id, 'linkSentAt', days);
+    await this.setBack(id, 'linkSentAt', days);
   }
 
-  async approvedDaysAgo(id: number, days: number): Promise<void> {
-    await this.#setBack(id, 'approvedAt', days);
-  }
-
-  #setBack(id: number, column: string, days: number) {
+  async setBack(id: number, column: keyof Attorney, days: number): Promise<void> {
     const time = this.database.raw("now() - ? * interval '1 day'", [days]);
-    return this.database('attorneys').where({ id }).update(column, time);
+    await this.database('attorneys').where({ id }).update(column, time);
   }
 
   decisionsOf(attorneyId: number) {

@@ -62,9 +62,31 @@ export const auditActions = {
   },
   /** At an operator's word: `npm run admin -- reset-second-factor`. */
   'second-factors-reset': { by: 'identity', subject: 'account', calls: [] },
-  'role-granted': { by: 'identity', subject: 'account', calls: ['approveAttorney'] },
+  'role-granted': {
+    by: 'identity',
+    subject: 'account',
+    calls: ['approveAttorney', 'linkApplication', 'sendApplicationLink', 'verifyEmail'],
+  },
   'application-made': { by: 'attorneys', subject: 'application', calls: ['apply'] },
-  'application-confirmed': { by: 'attorneys', subject: 'application', calls: ['linkApplication'] },
+  /** By the link, or by the account's own address, whenever that was found to be proved. */
+  'application-confirmed': {
+    by: 'attorneys',
+    subject: 'application',
+    calls: ['apply', 'linkApplication', 'sendApplicationLink', 'approveAttorney', 'verifyEmail'],
+  },
+  /** It named an address that another application was confirmed by. */
+  'application-superseded': {
+    by: 'attorneys',
+    subject: 'application',
+    calls: ['apply', 'linkApplication', 'sendApplicationLink', 'approveAttorney', 'verifyEmail'],
+  },
+  'application-withdrawn': {
+    by: 'attorneys',
+    subject: 'application',
+    calls: ['withdrawApplication'],
+  },
+  /** Nobody confirmed it in time. */
+  'application-lapsed': { by: 'attorneys', subject: 'application', calls: [] },
   'application-approved': { by: 'attorneys', subject: 'application', calls: ['approveAttorney'] },
   'application-rejected': { by: 'attorneys', subject: 'application', calls: ['rejectAttorney'] },
   'mail-retried': { by: 'identity', subject: 'mail', calls: ['sendMailAgain'] },

@@ -184,6 +184,20 @@ export const AttorneyProfile = object({
 });
 export type AttorneyProfile = Static<typeof AttorneyProfile>;
 
+/**
+ * What was applied with, for whoever was mailed the link to confirm it: enough to know one's own from
+ * a stranger's. Practice areas that are long are left out: nobody is to speak to strangers by them.
+ */
+export const MailedApplication = object({
+  firstName: applicationFields.firstName,
+  lastName: applicationFields.lastName,
+  licenseNumber: applicationFields.licenseNumber,
+  practiceState: applicationFields.practiceState,
+  practiceAreas: nullable(upTo(limits.short.max)),
+  createdAt: applicationFields.createdAt,
+});
+export type MailedApplication = Static<typeof MailedApplication>;
+
 /** Another application that names the same license of the same state. */
 export const SameLicense = object({
   id: Id,

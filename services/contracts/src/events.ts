@@ -8,7 +8,10 @@ const UserId = Type.String();
 /** What services tell each other after the fact; most of it, people hear too. */
 export const events = {
   ...notificationEvents,
-  /** The address of an approved application was confirmed by the account to which it belongs. */
+  /**
+   * An application is approved, and its address confirmed by the account to which it belongs,
+   * whichever came last: this alone gives the role. More than once changes nothing.
+   */
   'attorney.linked': Type.Object({ attorneyId: Id, userId: UserId }),
   /** The account's present address was proved to be its owner's. Whoever needs it asks for it. */
   'account.verified': Type.Object({ userId: UserId }),

@@ -110,8 +110,13 @@ export const durations = {
   mailedLinkSeconds: 3_600,
   /** How long notices wait to be told in one mail. */
   mailSummaryMinutes: 10,
-  /** How long an application's link can be followed, and how long an approval waits for that. */
+  /**
+   * How long an application's link can be followed, and how long an approval, or an application that
+   * belongs to nobody yet, waits for that.
+   */
   applicationLinkDays: 14,
+  /** How long processes of an older version may run beside this one. */
+  rollingUpgradeDays: 14,
   idempotencyHours: 24,
   wrongCodesHours: 24,
   sessionIdleHours: 24,

@@ -26,7 +26,7 @@ const aboutQuestion = (subject: string, text: string): MailText => ({
 const confirming = [
   'If it was you: sign in to the account from which you applied, or to any of yours if you applied without one, open the link and confirm. Nobody becomes an attorney by this application before that.',
   'If it was not you: somebody used your email address. You need not do anything. An application that is not confirmed gives nobody anything, and nothing in an account of your own goes to whoever applied.',
-  `The link works once, for ${durations.applicationLinkDays} days.`,
+  `The link works once, for ${durations.applicationLinkDays} days, and shows what was applied with before you confirm. An application made without an account is removed after that.`,
 ];
 
 const moment = new Intl.DateTimeFormat('en-US', {

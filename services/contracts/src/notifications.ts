@@ -11,6 +11,8 @@ export interface MailFacts {
   attorneyId?: number;
   /** An application with the address was there before. */
   isRepeat?: boolean;
+  /** It is about the own application of an account that has proved some address. */
+  byMember?: boolean;
   reason?: string;
   /** What was added to, or removed from, what proves who somebody is. */
   factor?: MailFactor;
@@ -110,7 +112,12 @@ export const notifications = {
   },
   'application-confirmation': {
     event: 'attorney.confirmation-asked',
-    tells: Type.Object({ ...onApplication, userId: Type.Null(), isRepeat: Type.Boolean() }),
+    tells: Type.Object({
+      ...onApplication,
+      userId: Type.Null(),
+      isRepeat: Type.Boolean(),
+      byMember: Type.Boolean(),
+    }),
     to: 'applicant',
     about: 'Confirmation of an application',
     link: '/apply-attorney?link=:applicationToken',

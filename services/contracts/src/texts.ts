@@ -84,6 +84,8 @@ export const refusals = {
   licenseActive:
     'This license number is active already: another application with it has been approved.',
   alreadyDecided: 'This application has already been decided.',
+  applicationGone:
+    'This application is not there any more. It was withdrawn, or nobody confirmed it in time.',
   ownApplication: 'You cannot decide your own application.',
   idempotencyMismatch: 'This request was already sent with other contents.',
   alreadyVerified: 'Your email address is already verified.',
@@ -200,6 +202,7 @@ export const confirmations = {
   verificationSent: 'A verification link is on its way.',
   applicationLinkSent: 'A new link is on its way to the email address of your application.',
   applicationConfirmed: 'The email address of your application is confirmed.',
+  applicationWithdrawn: 'Your application is withdrawn. You can apply again at any time.',
   passwordChanged: 'Your password has been changed. All other sessions have ended.',
   passkeyAdded: 'You can sign in with this passkey from now on. All other sessions have ended.',
   passkeyRemoved: 'The passkey is removed. All other sessions have ended.',
@@ -222,6 +225,10 @@ export const failures = {
   confirmApplication: {
     title: 'Confirmation Failed',
     fallback: 'The application could not be confirmed. Please try again.',
+  },
+  withdrawApplication: {
+    title: 'Withdrawal Failed',
+    fallback: 'The application could not be withdrawn. Please try again.',
   },
   approve: { title: 'Approval Failed', fallback: 'Failed to approve attorney application.' },
   reject: { title: 'Rejection Failed', fallback: 'Failed to reject attorney application.' },

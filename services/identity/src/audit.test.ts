@@ -117,8 +117,8 @@ describe('the audit table, of identity', () => {
       return { actor: null, subject: userId };
     },
     async 'role-granted'() {
-      const { userId, email } = await identity.account();
-      await identity.tell('attorney.approved', { attorneyId: 1, userId, email });
+      const { userId } = await identity.account();
+      await identity.tell('attorney.linked', { attorneyId: 1, userId });
       return { subject: userId };
     },
     async 'mail-retried'() {

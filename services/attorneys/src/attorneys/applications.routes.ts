@@ -10,10 +10,11 @@ import {
 } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { apply, findProfile } from './applications.ts';
-import { confirmByLink, sendLinkAgain } from './confirmation.ts';
-import { presentProfile } from './present.ts';
+import { confirmByLink, findByLink, sendLinkAgain } from './confirmation.ts';
+import { presentMailed, presentProfile } from './present.ts';
+import { withdraw } from './withdrawal.ts';
 
-/** The applicant's side: apply, confirm one's address, and see how it stands. */
+/** The applicant's side: apply, confirm one's address, withdraw, and see how it stands. */
 export const addApplicationRoutes: AddRoutes = (router, { config, database, events }) => {
   const findUser = userFinder(config);
   const findApplicant = async ({ viewer }: CallRequest<typeof calls.apply>) =>
@@ -25,7 +26,7 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
     router,
     calls.apply,
     async ({ body, viewer, prepared: account, trx }) => {
-      const id = await apply(trx, events, account, body);
+      const id = await apply(trx, events, account, body, viewer.requestId);
       await audit(trx, { action: 'application-made', ...by(viewer), subject: id });
       return { id };
     },
@@ -37,10 +38,26 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
     calls.linkApplication,
     async ({ body, viewer, trx, log }) => {
       const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
-      const confirmed = await confirmByLink(trx, events, attorneyId, viewer.userId);
-      await audit(trx, { action: 'application-confirmed', ...by(viewer), subject: confirmed.id });
+      const confirmed = await confirmByLink(trx, events, attorneyId, viewer);
       log.info({ attorneyId }, 'application confirmed by link');
       return presentProfile(confirmed);
+    },
+    { transaction: database },
+  );
+
+  serve(router, calls.readApplicationLink, async ({ body, viewer }) => {
+    const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
+    return presentMailed(await findByLink(database, attorneyId, viewer.userId));
+  });
+
+  serve(
+    router,
+    calls.withdrawApplication,
+    async ({ params: { id }, viewer, trx, log }) => {
+      await withdraw(trx, id, viewer.userId);
+      await audit(trx, { action: 'application-withdrawn', ...by(viewer), subject: id });
+      log.info({ attorneyId: id }, 'application withdrawn');
+      return { message: confirmations.applicationWithdrawn };
     },
     { transaction: database },
   );
@@ -48,8 +65,8 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
   serve(
     router,
     calls.sendApplicationLink,
-    async ({ prepared: account, trx }) => {
-      const isSent = await sendLinkAgain(trx, events, account);
+    async ({ prepared: account, viewer, trx }) => {
+      const isSent = await sendLinkAgain(trx, events, account, viewer.requestId);
       const { applicationLinkSent, applicationConfirmed } = confirmations;
       return { message: isSent ? applicationLinkSent : applicationConfirmed };
     },

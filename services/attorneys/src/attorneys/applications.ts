@@ -17,6 +17,7 @@ export async function apply(
   events: Events,
   account: CurrentUser | null,
   { bprNumber, specializations, ...application }: BodyOf<typeof calls.apply>,
+  requestId: string,
 ): Promise<number> {
   const userId = account?.id ?? null;
   if (userId !== null) await lockAccount(trx, userId);
@@ -35,9 +36,10 @@ export async function apply(
         : error;
     });
   await events.publish(trx, 'attorney.applied', { attorneyId: id });
-  const confirmed = account && (await confirmByAccount(trx, events, account));
+  const confirmed = account && (await confirmByAccount(trx, events, account, requestId));
   if (!confirmed) {
-    await askForConfirmation(trx, events, { id, email }, { isRepeat: earlier !== undefined });
+    const facts = { isRepeat: earlier !== undefined, byMember: account?.emailVerified ?? false };
+    await askForConfirmation(trx, events, { id, email }, facts);
   }
   return id;
 }

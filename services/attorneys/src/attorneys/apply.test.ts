@@ -96,7 +96,7 @@ describe('applying to become an attorney', () => {
 
   it('has the address’s owner told, and whether it was named before', async () => {
     const email = `${randomUUID()}@bar.example`;
-    const asked = { userId: null, email };
+    const asked = { userId: null, email, byMember: false };
     for (const isRepeat of [false, true, true]) {
       const id = await portal.apply(null, { email });
       assert.deepEqual(await portal.told('attorney.confirmation-asked', id), [

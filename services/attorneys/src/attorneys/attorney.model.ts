@@ -8,6 +8,8 @@ import { Model, type Modifiers, type QueryBuilder, raw } from 'objection';
 
 type Attorneys = QueryBuilder<Attorney>;
 
+const daysAgo = (days: number) => raw("now() - ? * interval '1 day'", days);
+
 /** An application, and after its approval an attorney. */
 export class Attorney extends Model {
   static override tableName = 'attorneys';
@@ -49,15 +51,33 @@ export class Attorney extends Model {
     ofAddress: (query: Attorneys, email: string) =>
       query.where(raw('lower(email)'), email.toLowerCase()),
     linkSentWithin: (query: Attorneys, days: number) =>
-      query.where('linkSentAt', '>', raw("now() - ? * interval '1 day'", days)),
-    /** Approved, and not confirmed in time. */
+      query.where('linkSentAt', '>', daysAgo(days)),
+    /** Confirmed, or its link can still be followed. */
+    followable: (query: Attorneys) =>
+      query.where((either) =>
+        either
+          .whereNotNull('confirmedAt')
+          .orWhere((open) => void open.modify('linkSentWithin', durations.applicationLinkDays)),
+      ),
+    /** Approved and not confirmed in time, or made signed out, with a link that is good no more. */
     lapsed: (query: Attorneys) =>
       query
         .modify('unconfirmed')
-        .where(
-          'approvedAt',
-          '<',
-          raw("now() - ? * interval '1 day'", durations.applicationLinkDays),
+        .where((either) =>
+          either
+            .where('approvedAt', '<', daysAgo(durations.applicationLinkDays))
+            .orWhere((nobodys) =>
+              nobodys
+                .whereNull('userId')
+                .whereNull('approvedAt')
+                .where('linkSentAt', '<', daysAgo(durations.applicationLinkDays)),
+            ),
+        ),
+    activeSince: (query: Attorneys, days: number) =>
+      query
+        .modify('active')
+        .where((either) =>
+          either.where('approvedAt', '>', daysAgo(days)).orWhere('confirmedAt', '>', daysAgo(days)),
         ),
     /** Each with its `place` among those of its license: active ones, approved ones, then by age. */
     rankedByLicense: (query: Attorneys) =>

@@ -14,7 +14,9 @@ export async function subscribeConfirmations({
     const mine = Attorney.query(database).modify('ofAccount', userId).modify('unconfirmed');
     if ((await mine.resultSize()) === 0) return;
     const user = await findUser(userId, eventId);
-    const confirmed = await database.transaction((trx) => confirmByAccount(trx, events, user));
+    const confirmed = await database.transaction((trx) =>
+      confirmByAccount(trx, events, user, eventId),
+    );
     if (confirmed) log.info({ attorneyId: confirmed.id }, 'application confirmed by its account');
   });
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, confirmations, refusals } from '@counsel/contracts';
+import { calls, confirmations, limits, refusals } from '@counsel/contracts';
 import { signedToken } from '@counsel/service-kit';
 import { testPrincipalKey, until } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
-import { usePortal } from '../../test/support.ts';
+import { missingId, usePortal } from '../../test/support.ts';
 import { removeLapsed } from './lapse.ts';
 
 const someAddress = () => `${randomUUID()}@bar.example`;
@@ -32,6 +32,24 @@ describe('the role of an attorney', () => {
       const [told] = await portal.told('attorney.approved', id);
       assert.deepEqual(told, { attorneyId: id, userId: null, email });
     }
+  });
+
+  it('is told of again where an older version may have told of the approval alone', async () => {
+    const { as, id } = await portal.applicant();
+    await portal.approve(id);
+    const unconfirmed = await portal.apply(portal.account());
+    await portal.approve(unconfirmed);
+    const pending = await portal.applicant();
+    const old = await portal.applicant();
+    await portal.approve(old.id);
+    for (const column of ['approvedAt', 'confirmedAt'] as const)
+      await portal.setBack(old.id, column, 15);
+    await portal.startAnother();
+    assert.deepEqual(await portal.admitted(id), [as.userId, as.userId]);
+    for (const other of [unconfirmed, pending.id]) {
+      assert.deepEqual(await portal.admitted(other), []);
+    }
+    assert.deepEqual(await portal.admitted(old.id), [old.as.userId]);
   });
 
   it('comes by the mailed link, opened from the account that applied, in either order', async () => {
@@ -208,14 +226,99 @@ describe('the link mailed to an application’s address', () => {
     const [old, young] = [await portal.apply(null), await portal.apply(null)];
     const { id: active } = await portal.applicant();
     for (const id of [old, young, active]) await portal.approve(id);
-    for (const id of [old, active]) await portal.approvedDaysAgo(id, 15);
+    for (const id of [old, active]) await portal.setBack(id, 'approvedAt', 15);
     assert.equal(await removeLapsed(portal.database), 1);
-    const [rows] = await portal.contents();
-    const left = rows?.map(({ id }) => id);
-    assert.deepEqual(
-      [old, young, active].map((id) => left?.includes(id)),
-      [false, true, true],
-    );
+    assert.deepEqual(await left(old, young, active), [false, true, true]);
     assert.equal((await portal.decisionsOf(old)).length, 1);
+  });
+
+  it('lapses with an application made signed out, once nobody can follow it any more', async () => {
+    const [old, young, decided] = [
+      await portal.apply(null),
+      await portal.apply(null),
+      await portal.apply(null),
+    ];
+    const ofAccount = await portal.apply(portal.account());
+    const confirmed = await portal.apply(null);
+    assert.equal((await portal.open(portal.account(), confirmed)).status, 200);
+    for (const id of [old, decided, ofAccount, confirmed]) await portal.sentDaysAgo(id, 15);
+    await portal.approve(decided);
+    assert.equal(await removeLapsed(portal.database), 1);
+    const all = [old, young, decided, ofAccount, confirmed];
+    assert.deepEqual(await left(...all), [false, true, true, true, true]);
+    const answer = await portal.call(calls.approveAttorney, {
+      as: portal.admin(),
+      params: { id: old },
+    });
+    assert.deepEqual([answer.status, answer.error.message], [404, refusals.applicationGone]);
+  });
+
+  /** Which of them are there. */
+  async function left(...ids: number[]): Promise<boolean[]> {
+    const rows = await portal.database('attorneys').whereIn('id', ids).pluck('id');
+    return ids.map((id) => rows.includes(id));
+  }
+});
+
+describe('what the link shows before it is followed', () => {
+  const portal = usePortal();
+
+  it('is what was applied with, to the account that may confirm it, and no more', async () => {
+    const mine = portal.account();
+    for (const [as, applicant] of [
+      [portal.account(), null],
+      [mine, mine],
+    ] as const) {
+      const practiceAreas = 'Leases';
+      const id = await portal.apply(applicant, { licenseNumber: 'TN-77', practiceAreas });
+      const before = await portal.contents();
+      const { status, body } = await portal.read(as, id);
+      assert.equal(status, 200);
+      const { createdAt, ...shown } = body;
+      assert.ok(createdAt);
+      assert.deepEqual(shown, {
+        firstName: 'Nora',
+        lastName: 'Quinn',
+        licenseNumber: 'TN-77',
+        practiceState: 'TN',
+        practiceAreas,
+      });
+      assert.deepEqual(await portal.contents(), before);
+    }
+  });
+
+  it('leaves out practice areas in which somebody wrote a letter', async () => {
+    const as = portal.account();
+    const id = await portal.apply(as, { practiceAreas: 'x'.repeat(limits.short.max + 1) });
+    assert.equal((await portal.read(as, id)).body.practiceAreas, null);
+  });
+
+  it('is nothing where it could not be followed, and says why', async () => {
+    const [id, old] = [await portal.apply(null), await portal.apply(null)];
+    await portal.sentDaysAgo(old, 15);
+    const taken = await portal.apply(null);
+    assert.equal((await portal.open(portal.account(), taken)).status, 200);
+    const others = await portal.apply(portal.account());
+    const applicant = portal.account();
+    await portal.apply(applicant);
+    const cases = [
+      [portal.account(), old, 400, refusals.applicationLink],
+      [portal.account(), taken, 400, refusals.applicationLink],
+      [portal.account(), missingId, 400, refusals.applicationLink],
+      [portal.account(), others, 403, refusals.otherAccountsLink],
+      [applicant, id, 409, refusals.alreadyApplied],
+    ] as const;
+    for (const [as, about, expected, message] of cases) {
+      for (const { status, error } of [
+        await portal.read(as, about),
+        await portal.open(as, about),
+      ]) {
+        assert.deepEqual([status, error.message], [expected, message]);
+      }
+    }
+    assert.equal((await portal.read(null, id)).status, 401);
+    const body = { token: `${id}.x` };
+    const madeUp = await portal.call(calls.readApplicationLink, { as: portal.account(), body });
+    assert.equal(madeUp.status, 400);
   });
 });

@@ -1,9 +1,16 @@
 import { type CurrentUser, durations, refusals } from '@counsel/contracts';
-import type { Events, Knex } from '@counsel/service-kit';
+import { audit, type Events, type Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn } from 'objection';
+import { admit } from './admission.ts';
 import { Attorney } from './attorney.model.ts';
 import { lockAccount, lockAddress } from './locks.ts';
+
+/** The account that confirms, and by which request. */
+interface Confirmer {
+  userId: string;
+  requestId: string;
+}
 
 /**
  * Confirms the account's application if it names the account's own address, and the account has
@@ -13,6 +20,7 @@ export async function confirmByAccount(
   trx: Knex.Transaction,
   events: Events,
   { id: userId, email, emailVerified }: CurrentUser,
+  requestId: string,
 ): Promise<Attorney | undefined> {
   if (!emailVerified) return undefined;
   await lockAddress(trx, email);
@@ -23,7 +31,7 @@ export async function confirmByAccount(
     .patch({ confirmedAt: fn.now() })
     .returning('*')
     .first();
-  if (confirmed) await followConfirmation(trx, events, userId, confirmed);
+  if (confirmed) await followConfirmation(trx, events, { userId, requestId }, confirmed);
   return confirmed;
 }
 
@@ -39,9 +47,11 @@ export async function confirmByLink(
   trx: Knex.Transaction,
   events: Events,
   attorneyId: number | undefined,
-  userId: string,
+  by: Confirmer,
 ): Promise<Attorney> {
-  const application = await openedBy(trx, attorneyId, userId);
+  const { userId } = by;
+  await lockAccount(trx, userId);
+  const application = await findByLink(trx, attorneyId, userId);
   if (application.confirmedAt) return application;
   await lockAddress(trx, application.email);
   const confirmed = await Attorney.query(trx)
@@ -53,24 +63,28 @@ export async function confirmByLink(
     .returning('*')
     .first();
   if (!confirmed) throw createError(400, refusals.applicationLink);
-  await followConfirmation(trx, events, userId, confirmed);
+  await followConfirmation(trx, events, by, confirmed);
   return confirmed;
 }
 
-/** The application of a link, if this account may confirm it, or has. */
-async function openedBy(
-  trx: Knex.Transaction,
+/**
+ * The application of a link, if this account may confirm it, or has.
+ * @throws as `confirmByLink` does
+ */
+export async function findByLink(
+  database: Knex,
   attorneyId: number | undefined,
   userId: string,
 ): Promise<Attorney> {
-  await lockAccount(trx, userId);
   const application =
-    attorneyId === undefined ? undefined : await Attorney.query(trx).findById(attorneyId);
+    attorneyId === undefined
+      ? undefined
+      : await Attorney.query(database).findById(attorneyId).modify('followable');
   if (!application) throw createError(400, refusals.applicationLink);
   if (application.userId === userId) return application;
   if (application.confirmedAt) throw createError(400, refusals.applicationLink);
   if (application.userId !== null) throw createError(403, refusals.otherAccountsLink);
-  const own = await Attorney.query(trx).modify('ofAccount', userId).resultSize();
+  const own = await Attorney.query(database).modify('ofAccount', userId).resultSize();
   if (own > 0) throw createError(409, refusals.alreadyApplied);
   return application;
 }
@@ -82,15 +96,26 @@ async function openedBy(
 async function followConfirmation(
   trx: Knex.Transaction,
   events: Events,
-  userId: string,
-  { id: attorneyId, email, isApproved }: Attorney,
+  { userId, requestId }: Confirmer,
+  confirmed: Attorney,
 ): Promise<void> {
-  await Attorney.query(trx)
-    .modify('ofAddress', email)
+  const superseded = await Attorney.query(trx)
+    .modify('ofAddress', confirmed.email)
     .modify('unconfirmed')
-    .whereNot({ id: attorneyId })
-    .delete();
-  if (isApproved) await events.publish(trx, 'attorney.linked', { attorneyId, userId });
+    .whereNot({ id: confirmed.id })
+    .delete()
+    .returning('id');
+  const who = { actor: userId, requestId };
+  await audit(
+    trx,
+    { action: 'application-confirmed', ...who, subject: confirmed.id },
+    ...superseded.map(({ id }) => ({
+      action: 'application-superseded' as const,
+      ...who,
+      subject: id,
+    })),
+  );
+  await admit(trx, events, confirmed);
 }
 
 /**
@@ -102,21 +127,28 @@ export async function sendLinkAgain(
   trx: Knex.Transaction,
   events: Events,
   account: CurrentUser,
+  requestId: string,
 ): Promise<boolean> {
-  if (await confirmByAccount(trx, events, account)) return false;
+  if (await confirmByAccount(trx, events, account, requestId)) return false;
   const application = await Attorney.query(trx).modify('ofAccount', account.id).first();
   if (!application) throw createError(404, refusals.notFound);
   if (application.confirmedAt) throw createError(409, refusals.alreadyConfirmed);
   await application.$query(trx).patch({ linkSentAt: fn.now() });
-  await askForConfirmation(trx, events, application, { isRepeat: false });
+  await askForConfirmation(trx, events, application, {
+    isRepeat: false,
+    byMember: account.emailVerified,
+  });
   return true;
 }
 
-/** Has identity mail the link to the application's address. */
+/**
+ * Has identity mail the link to the application's address. A member's, whose account has a proved
+ * address, waits for no mail that strangers cause.
+ */
 export const askForConfirmation = (
   trx: Knex.Transaction,
   events: Events,
   { id: attorneyId, email }: Pick<Attorney, 'id' | 'email'>,
-  { isRepeat }: { isRepeat: boolean },
+  facts: { isRepeat: boolean; byMember: boolean },
 ): Promise<void> =>
-  events.publish(trx, 'attorney.confirmation-asked', { attorneyId, userId: null, email, isRepeat });
+  events.publish(trx, 'attorney.confirmation-asked', { attorneyId, userId: null, email, ...facts });

@@ -1,9 +1,13 @@
-import { Model } from 'objection';
+import { Model, type Modifiers, type QueryBuilder, ref } from 'objection';
 
 /** Who decided an application, how, when and why; with the application as it was. */
 export class Decision extends Model {
   static override tableName = 'decisions';
   static override jsonAttributes = ['application'];
+  static override modifiers: Modifiers = {
+    ofAccount: (query: QueryBuilder<Decision>, userId: string) =>
+      query.where(ref('application:userId').castText(), userId),
+  };
 
   declare id: number;
   declare attorneyId: number;

@@ -1,4 +1,9 @@
-import type { AttorneyProfile, PendingApplication } from '@counsel/contracts';
+import {
+  type AttorneyProfile,
+  limits,
+  type MailedApplication,
+  type PendingApplication,
+} from '@counsel/contracts';
 import type { Attorney } from './attorney.model.ts';
 import type { Beside } from './beside.ts';
 
@@ -14,6 +19,23 @@ export const presentProfile = (attorney: Attorney): AttorneyProfile => ({
   bprNumber: attorney.bprNumber,
   practiceState: attorney.practiceState,
   createdAt: attorney.createdAt.toISOString(),
+});
+
+/** To whoever was mailed its link. */
+export const presentMailed = ({
+  firstName,
+  lastName,
+  licenseNumber,
+  practiceState,
+  practiceAreas,
+  createdAt,
+}: Attorney): MailedApplication => ({
+  firstName,
+  lastName,
+  licenseNumber,
+  practiceState,
+  practiceAreas: practiceAreas.length > limits.short.max ? null : practiceAreas,
+  createdAt: createdAt.toISOString(),
 });
 
 /** What is decided about; it is kept with the decision. */

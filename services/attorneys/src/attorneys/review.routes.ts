@@ -32,7 +32,7 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
     const application = await Attorney.query(database).findById(params.id);
     if (!application?.userId || application.confirmedAt) return;
     const applicant = await findUser(application.userId, viewer.requestId);
-    await database.transaction((trx) => confirmByAccount(trx, events, applicant));
+    await database.transaction((trx) => confirmByAccount(trx, events, applicant, viewer.requestId));
   };
   const prepareApproval = async (request: CallRequest<typeof calls.approveAttorney>) => {
     await catchUp(request);

@@ -2,6 +2,7 @@ import { type CurrentUser, type calls, type QueryOf, refusals } from '@counsel/c
 import { decodeCursor, type Events, type Knex, lengthOf } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw, UniqueViolationError } from 'objection';
+import { admit } from './admission.ts';
 import { Attorney } from './attorney.model.ts';
 import { Decision } from './decision.model.ts';
 import { presentApplied } from './present.ts';
@@ -38,9 +39,9 @@ export async function approve(
   admin: CurrentUser,
 ): Promise<void> {
   const application = await lockPending(trx, attorneyId, admin);
-  await application
+  const approved = await application
     .$query(trx)
-    .patch({ isApproved: true, approvedAt: raw('now()'), linkSentAt: raw('now()') })
+    .patchAndFetch({ isApproved: true, approvedAt: raw('now()'), linkSentAt: raw('now()') })
     .catch((error) => {
       throw error instanceof UniqueViolationError
         ? createError(409, refusals.licenseActive)
@@ -48,6 +49,7 @@ export async function approve(
     });
   await decide(trx, application, { decision: 'approved', decidedBy: admin.id, reason: null });
   await events.publish(trx, 'attorney.approved', toldOf(application));
+  await admit(trx, events, approved);
 }
 
 /**
@@ -71,7 +73,7 @@ export async function reject(
   await events.publish(trx, 'attorney.rejected', { ...toldOf(application), reason });
 }
 
-/** The account is named only once the address is confirmed: identity gives it the role. */
+/** The account is named only once the address is confirmed: the mail goes by that. */
 const toldOf = ({ id: attorneyId, userId, email, confirmedAt }: Attorney) => ({
   attorneyId,
   userId: confirmedAt ? userId : null,
@@ -91,7 +93,9 @@ async function lockPending(
   if (application?.belongsTo(admin)) throw createError(403, refusals.ownApplication);
   if (application && !application.isApproved) return application;
   const decided = application ?? (await Decision.query(trx).findOne({ attorneyId }));
-  throw decided ? createError(409, refusals.alreadyDecided) : createError(404, refusals.notFound);
+  throw decided
+    ? createError(409, refusals.alreadyDecided)
+    : createError(404, refusals.applicationGone);
 }
 
 async function decide(

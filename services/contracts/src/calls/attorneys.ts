@@ -4,13 +4,14 @@ import {
   AttorneyCounts,
   AttorneyProfile,
   Created,
+  MailedApplication,
   Message,
   PendingApplication,
 } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../texts.ts';
-import { perHour } from '../throttles.ts';
+import { perHour, perMinute } from '../throttles.ts';
 import { body, idParams, pagingBy } from './parts.ts';
 
 /** Calls about applications, their approval and attorneys' profiles. */
@@ -61,6 +62,30 @@ export const attorneyCalls = {
     success: { status: 200, schema: AttorneyProfile },
     errors: [403, 409],
     changes: ['Profile', 'Roles'],
+  }),
+  readApplicationLink: defineCall({
+    method: 'POST',
+    path: '/api/attorney/link/read',
+    owner: 'attorneys',
+    access: 'session',
+    summary:
+      'What was applied with, by the link mailed to its address, for whoever may confirm it by that; changes nothing.',
+    body: body({ token: fields.token }),
+    success: { status: 200, schema: MailedApplication },
+    errors: [403, 409],
+    reads: ['Profile'],
+    throttle: { person: perMinute(30) },
+  }),
+  withdrawApplication: defineCall({
+    method: 'DELETE',
+    path: '/api/attorney/applications/:id',
+    owner: 'attorneys',
+    access: 'session',
+    summary: "Withdraws the signed-in person's application, as long as it is not decided.",
+    params: idParams,
+    success: { status: 200, schema: Message },
+    errors: [404, 409],
+    changes: ['Profile', 'Applications'],
   }),
   sendApplicationLink: defineCall({
     method: 'POST',

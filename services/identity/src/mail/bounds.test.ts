@@ -185,6 +185,29 @@ describe('mails to one address', () => {
     assert.equal(linesOf(await mailbox.next(email, /What happened/, 2)).length, 5);
   });
 
+  it('tell whoever has the address now nothing of whoever had it before, nor the other way', async () => {
+    const { userId: former, email } = await person();
+    const claimed = (recipientId: string, questionId: number) =>
+      identity.tell('question.claimed', { questionId, recipientId });
+    for (let n = 1; n <= notices; n++) await claimed(former, n);
+    await settled(0);
+    await claimed(former, 800);
+    await settled(1);
+    const moved = 'moved@counsel.example';
+    await identity.database('users').where({ id: former }).update({ email: moved });
+    const { body } = await identity.internal('register', { body: registration({ email }) });
+    await claimed(body.user.id, 900);
+    await until(async () => (await waiting()).length === 2, { what: 'both to wait' });
+    await pass(20);
+    const [theirs, own] = [
+      await mailbox.next(moved, /What happened/),
+      await mailbox.next(email, /What happened/),
+    ];
+    const about = 'An attorney is reviewing your question';
+    assert.deepEqual(linesOf(theirs), [`${about} /question/800`]);
+    assert.deepEqual(linesOf(own), [`${about} /question/900`]);
+  });
+
   it('begin again by themselves when the hour is over', async () => {
     const { userId: recipientId, email } = await person();
     for (let n = 1; n <= notices; n++)
@@ -237,7 +260,7 @@ describe('mails of the other kinds', () => {
     const { email } = await person();
     const apply = (attorneyId: number) =>
       identity.tell('attorney.confirmation-asked', {
-        ...{ attorneyId, userId: null, email, isRepeat: false },
+        ...{ attorneyId, userId: null, email, isRepeat: false, byMember: false },
       });
     const all = Array.from({ length: ofAKind + 2 }, (_, n) => n + 1);
     for (const id of all.slice(0, ofAKind)) await apply(id);
@@ -250,6 +273,22 @@ describe('mails of the other kinds', () => {
       .to(email, /Confirm your application/)
       .map((mail) => linkIn(mail).searchParams.get('link')?.split('.')[0]);
     assert.deepEqual(named.toSorted(), all.map(String));
+  });
+
+  it('about a member’s application wait for none that strangers cause', async () => {
+    const email = 'bar@counsel.example';
+    const told = { userId: null, email, isRepeat: true };
+    const ask = (attorneyId: number, byMember: boolean) =>
+      identity.tell('attorney.confirmation-asked', { ...told, attorneyId, byMember });
+    for (let id = 1; id <= ofAKind + 1; id++) await ask(id, false);
+    await settled(1);
+    await ask(700, true);
+    await mailbox.next(email, /Another application/, ofAKind + 1);
+    const [last] = mailbox.to(email).slice(-1);
+    assert.match(linkIn(last as ReceivedMail).search, /link=700\./);
+    for (let id = 701; id <= 700 + ofAKind; id++) await ask(id, true);
+    await settled(2);
+    assert.equal(mailbox.to(email).length, 2 * ofAKind, 'members have a bound, too');
   });
 
   it('from one account are not replaced by those that another asks for', async () => {

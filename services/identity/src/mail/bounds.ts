@@ -17,10 +17,12 @@ export interface Outgoing {
 
 /**
  * What is counted together: all that can be told in one mail, and each other kind by itself. Resets
- * that their owner asks for wait for none that strangers do.
+ * that their owner asks for wait for none that strangers do, nor does the link of a member's
+ * application for those of applications that cost nobody an account.
  */
 function laneOf(kind: MailKind, mail: Mail): string {
   if ('byOwner' in mail && mail.byOwner) return `${kind}, by its owner`;
+  if (mail.byMember) return `${kind}, by members`;
   return isNotificationKind(kind) ? 'notices' : kind;
 }
 
@@ -52,21 +54,22 @@ async function decide(
   trx: Knex.Transaction,
   { id, mail, kind, email }: Outgoing,
 ): Promise<Decision> {
-  const [address, lane] = [addressHash(email, config.PRINCIPAL_KEY), laneOf(kind, mail)];
+  const { PRINCIPAL_KEY: key } = config;
+  const [address, about] = [addressHash(email, key), aboutHash(mail, key)];
+  const lane = laneOf(kind, mail);
   await lockAddress(trx, address);
   const earlier = await SentMail.query(trx).findById(id);
   if (earlier) return earlier.merged ? 'merged' : 'now';
   const sent = await SentMail.query(trx).modify('lately', address, lane).resultSize();
   const isFull = sent >= boundOf(lane, config);
-  if (lane === 'notices' && (isFull || (await isSummaryOpen(trx, address)))) {
-    await joinSummary(events, trx, { id, address, lane, mail });
+  if (lane === 'notices' && (isFull || (await isSummaryOpen(trx, address, about)))) {
+    await joinSummary(events, trx, { id, address, about, lane, mail });
     await SentMail.query(trx).insert({ id, address, lane, merged: true });
     return 'merged';
   }
   const waiting = await WaitingMail.query(trx).findById(id);
   if (waiting && (await isOutdated(trx, waiting))) return 'replaced';
   if (isFull) {
-    const about = aboutHash(mail, config.PRINCIPAL_KEY);
     if (!waiting)
       await WaitingMail.query(trx).insert({ id, address, lane, about, kind, facts: {} });
     return 'later';
@@ -77,8 +80,11 @@ async function decide(
 }
 
 /** What comes later is told later. */
-const isSummaryOpen = async (trx: Knex.Transaction, address: string): Promise<boolean> =>
-  Boolean(await WaitingMail.query(trx).modify('open', address).first());
+const isSummaryOpen = async (
+  trx: Knex.Transaction,
+  address: string,
+  about: string,
+): Promise<boolean> => Boolean(await WaitingMail.query(trx).modify('open', address, about).first());
 
 /** Of mails about one thing, the newest counts: with its link, all before it would be good no more. */
 async function isOutdated(trx: Knex.Transaction, waiting: WaitingMail): Promise<boolean> {

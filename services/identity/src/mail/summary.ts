@@ -15,6 +15,8 @@ import { WaitingMail } from './waiting-mail.model.ts';
 interface Joining {
   id: string;
   address: string;
+  /** The account: whoever has the address now is told nothing of whoever had it before. */
+  about: string;
   lane: string;
   mail: Mail;
 }
@@ -27,7 +29,7 @@ export async function joinSummary(
 ): Promise<void> {
   const { kind, userId, ...facts } = mail as Extract<Mail, { userId: string }>;
   const open = await WaitingMail.query(trx)
-    .modify('open', waiting.address)
+    .modify('open', waiting.address, waiting.about)
     .groupBy('summaryId')
     .select('summaryId')
     .count('* as count')

@@ -6,9 +6,9 @@ export class WaitingMail extends Model {
   static override tableName = 'waitingMails';
   static override jsonAttributes = ['facts'];
   static override modifiers = {
-    /** Those that wait for the next mail that sums up. */
-    open: (query: QueryBuilder<WaitingMail>, address: string) =>
-      query.where({ address }).whereNotNull('summaryId').whereNull('takenAt'),
+    /** Those that wait for the next mail to the account that sums up. */
+    open: (query: QueryBuilder<WaitingMail>, address: string, about: string) =>
+      query.where({ address, about }).whereNotNull('summaryId').whereNull('takenAt'),
     /** Later ones of the same kind about the same thing, for the same address. */
     newerThan: (query: QueryBuilder<WaitingMail>, waiting: WaitingMail) => {
       const { address, lane, about, since, id } = waiting;
@@ -23,7 +23,7 @@ export class WaitingMail extends Model {
   /** A keyed hash. */
   declare address: string;
   declare lane: string;
-  /** A keyed hash of what it is about; of notices, nothing. */
+  /** A keyed hash of what it is about: of a notice, the account. */
   declare about: string;
   /** Of the mail that will tell it; null for one that goes out by itself. */
   declare summaryId: string | null;

@@ -11,7 +11,10 @@ import type { IdentityDeps } from '../config.ts';
 import { mailIdFor, sendMail } from '../mail/queue.ts';
 import { grantRole, usersWithRole } from '../roles/roles.ts';
 
-/** Tells people what happened, by the table of notifications; an attorney gets the role, too. */
+/**
+ * Tells people what happened, by the table of notifications. The role of an attorney comes by
+ * `attorney.linked` alone: an older version's approval named the account whoever had confirmed it.
+ */
 export async function subscribeNotifications(deps: IdentityDeps): Promise<void> {
   const { database, events } = deps;
   for (const name of notificationEventNames) await subscribe(deps, name);
@@ -33,9 +36,6 @@ interface Told extends MailFacts {
 const subscribe = <N extends NotificationEvent>({ database, events }: IdentityDeps, name: N) =>
   events.subscribe(name, (told: EventOf<N> & Told, eventId) =>
     database.transaction(async (trx) => {
-      if (name === 'attorney.approved' && told.userId) {
-        await grantRole(trx, events, told.userId, 'attorney');
-      }
       for (const [kind, { to }] of mailsAbout(name)) {
         for (const recipient of await recipientsOf(trx, to, told)) {
           const id = mailIdFor(eventId, kind, Object.values(recipient).join());

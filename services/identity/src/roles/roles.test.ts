@@ -10,11 +10,7 @@ before(async () => {
 });
 after(() => identity?.close());
 
-const approved = (userId: string | null) => ({
-  attorneyId: 7,
-  userId,
-  email: 'applicant@counsel.example',
-});
+const linked = (userId: string) => ({ attorneyId: 7, userId });
 const rolesOf = async (as: Account) => (await identity.internal('signIn', { body: as })).body.roles;
 const toldOf = ({ userId }: Account) =>
   identity.told['roles.changed'].filter((event) => event.userId === userId);
@@ -31,28 +27,28 @@ async function settle(): Promise<void> {
 }
 
 describe('the role of an attorney', () => {
-  it('comes with the approval, once, and reaches the gateway', async () => {
+  it('comes with approval and confirmation, once, and reaches the gateway', async () => {
     const as = await identity.account();
-    await identity.tell('attorney.approved', approved(as.userId));
-    await identity.tell('attorney.approved', approved(as.userId));
+    await identity.tell('attorney.linked', linked(as.userId));
+    await identity.tell('attorney.linked', linked(as.userId));
     await settle();
     assert.deepEqual(await rolesOf(as), ['user', 'attorney']);
     await until(() => toldOf(as).length > 0, { what: 'the gateway to hear of it' });
     assert.deepEqual(toldOf(as), [{ userId: as.userId, roles: ['user', 'attorney'] }]);
   });
 
-  it('comes with the link of an approved application', async () => {
+  it('comes by no approval that an older version tells of, whomever it names', async () => {
     const as = await identity.account();
-    await identity.tell('attorney.linked', { attorneyId: 8, userId: as.userId });
-    await until(() => toldOf(as).length > 0, { what: 'the new role' });
-    assert.deepEqual(await rolesOf(as), ['user', 'attorney']);
+    const email = 'applicant@counsel.example';
+    await identity.tell('attorney.approved', { attorneyId: 7, userId: as.userId, email });
+    await settle();
+    assert.deepEqual([await rolesOf(as), toldOf(as)], [['user'], []]);
   });
 
   it('goes to nobody when there is no such account', async () => {
     const rows = () => identity.database('heldRoles').select('userId').orderBy('userId');
     const before = await rows();
-    await identity.tell('attorney.approved', approved(null));
-    await identity.tell('attorney.approved', approved(randomUUID()));
+    await identity.tell('attorney.linked', linked(randomUUID()));
     await settle();
     assert.deepEqual(await rows(), before);
   });

@@ -48,7 +48,14 @@ export class ServiceUnderTest {
     const identity = await fakeIdentity();
     const testDatabase = await createTestDatabase();
     const url = testDatabase.urls[name];
-    const service = await startService(this.#definition, {
+    const service = await this.#startProcess(url, identity.url, poolSize);
+    const client = testClient(name, portOf(service.server));
+    const database = openTestDatabase(url);
+    this.#parts = { identity, testDatabase, service, client, database };
+  }
+
+  #startProcess(url: string, identityUrl: string, poolSize: number) {
+    return startService(this.#definition, {
       PORT: 0,
       HOST: '127.0.0.1',
       DATABASE_URL: url,
@@ -56,11 +63,15 @@ export class ServiceUnderTest {
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: poolSize,
-      IDENTITY_URL: identity.url,
+      IDENTITY_URL: identityUrl,
     });
-    const client = testClient(name, portOf(service.server));
-    const database = openTestDatabase(url);
-    this.#parts = { identity, testDatabase, service, client, database };
+  }
+
+  /** Starts another process of the service beside the one there is, and ends it. */
+  async startAnother(): Promise<void> {
+    const { identity, testDatabase } = this.#running;
+    const url = testDatabase.urls[this.#definition.name];
+    await (await this.#startProcess(url, identity.url, 2)).stop();
   }
 
   async stop(): Promise<void> {
