@@ -2,11 +2,14 @@ import { type AuditEntry, audit, type Knex, type PortalContext } from '@counsel/
 import type { ClientAddress } from './client-address.ts';
 import type { NetworkHash } from './network.ts';
 
+type Deed = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'outcome'>;
+
 /** Keeps what a request did in the audit table, with its id and a hash of where it came from. */
-export type Recorder = (
-  ctx: PortalContext,
-  entry: Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'outcome'>,
-) => Promise<void>;
+export interface Recorder {
+  (ctx: PortalContext, deed: Deed): Promise<void>;
+  /** For a statement that keeps it itself. */
+  entryOf: (ctx: PortalContext, deed: Deed) => AuditEntry;
+}
 
 interface RecorderOptions {
   database: Knex;
@@ -14,11 +17,12 @@ interface RecorderOptions {
   networkHash: NetworkHash;
 }
 
-export const recorder =
-  ({ database, addressOf, networkHash }: RecorderOptions): Recorder =>
-  (ctx, entry) =>
-    audit(database, {
-      ...entry,
-      requestId: ctx.state.requestId,
-      network: networkHash(addressOf(ctx)),
-    });
+export function recorder({ database, addressOf, networkHash }: RecorderOptions): Recorder {
+  const entryOf = (ctx: PortalContext, deed: Deed): AuditEntry => ({
+    ...deed,
+    requestId: ctx.state.requestId,
+    network: networkHash(addressOf(ctx)),
+  });
+  const record = (ctx: PortalContext, deed: Deed) => audit(database, entryOf(ctx, deed));
+  return Object.assign(record, { entryOf });
+}

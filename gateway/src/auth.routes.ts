@@ -8,6 +8,7 @@ import {
   signInsOfAccount,
 } from '@counsel/contracts';
 import {
+  type AuditEntry,
   goneSignal,
   type InternalClient,
   type PortalContext,
@@ -47,8 +48,8 @@ export function addAuthRoutes(
   serveCall(calls.register, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
     const signedIn = await identity(internalCalls.register, { body, requestId });
-    await signIn(ctx, signedIn);
-    await record(ctx, { action: 'registered', actor: signedIn.user.id });
+    const entry = record.entryOf(ctx, { action: 'registered', actor: signedIn.user.id });
+    await signIn(ctx, signedIn, entry);
     await devices.add(ctx, ownerOf(signedIn));
     return signedIn.user;
   });
@@ -108,8 +109,8 @@ function addSignInRoutes(
   ) {
     const { user } = signedIn;
     await countSignIn(user.id);
-    await signIn(ctx, signedIn);
-    await record(ctx, { action: 'signed-in', actor: user.id, ...how });
+    const entry = record.entryOf(ctx, { action: 'signed-in', actor: user.id, ...how });
+    await signIn(ctx, signedIn, entry);
     await devices.welcome(ctx, ownerOf(signedIn), await findDevice());
     return user;
   }
@@ -144,13 +145,18 @@ function addPasswordRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   });
 }
 
-async function signIn(ctx: PortalContext, { user, roles, provedAt, secondFactor }: SignedIn) {
+async function signIn(
+  ctx: PortalContext,
+  { user, roles, provedAt, secondFactor }: SignedIn,
+  entry: AuditEntry,
+) {
   await startSession(ctx, {
     userId: user.id,
     roles,
     authenticatedAt: provedAt,
     device: deviceNameOf(ctx),
     secondFactor,
+    entry,
   });
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
 }

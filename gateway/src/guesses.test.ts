@@ -207,9 +207,11 @@ describe('guesses at an account', () => {
   });
 
   it('and right ones, all tries from one address, are bounded, too', async () => {
-    const { limit, seconds } = calls.login.throttle.address;
+    const { limit, seconds, inMemory } = calls.login.throttle.address;
     const from = '192.0.2.9';
-    assert.equal((await signIn({ ...account(), from })).status, 200);
+    for (let n = 0; n <= inMemory; n++) {
+      assert.equal((await signIn({ ...account(), from })).status, 200);
+    }
     await owner.query(
       `update rate_limits set points = $1 where key like 'POST /api/auth/login address:%'`,
       [limit],
@@ -220,11 +222,11 @@ describe('guesses at an account', () => {
   });
 
   it('and sign-ins of one account, which are bounded apart, don’t count for each other', async () => {
-    const { limit } = signInsOfAccount;
+    const { limit, inMemory } = signInsOfAccount;
     const person = account();
-    assert.equal((await signIn(person)).status, 200);
+    for (let n = 0; n <= inMemory; n++) assert.equal((await signIn(person)).status, 200);
     const spend = `update rate_limits set points = $1 where key = $2`;
-    await owner.query(spend, [limit - 1, `sign-ins account:${person.id}`]);
+    await owner.query(spend, [limit - inMemory - 1, `sign-ins account:${person.id}`]);
     assert.equal((await signIn(person)).status, 200, 'the last of them');
     const { status, headers, cookie } = await signIn(person);
     assert.deepEqual([status, cookie], [429, '']);

@@ -49,7 +49,9 @@ describe('sign-ins by passkeys', () => {
   it('are bounded, too, all tries from one address', async () => {
     assert.deepEqual(address, calls.login.throttle.address, 'as by passwords');
     const from = '192.0.2.3';
-    assert.equal((await signIn(account(), from)).status, 200);
+    for (let n = 0; n <= address.inMemory; n++) {
+      assert.equal((await signIn(account(), from)).status, 200);
+    }
     await own('rate_limits')
       .whereLike('key', `POST ${calls.signInWithPasskey.path} address:%`)
       .update({ points: address.limit });

@@ -67,7 +67,7 @@ export function throttler({ database, scale, addressOf }: ThrottleOptions) {
       counting(`${method} ${path} person`, throttle?.person, ({ state }) => state.principal.userId),
     /** Counts by whatever key. */
     counter(name: string, throttle: Throttle): (key: string) => Promise<void> {
-      const limits = limiter(name, throttle);
+      const limits = sparing(name, throttle);
       return (key) => consume(limits, key);
     },
     /** Counts failures alone, by whatever key. */

@@ -1,4 +1,4 @@
-import type { Knex } from '@counsel/service-kit';
+import { auditing, type Knex } from '@counsel/service-kit';
 import { NotNullViolationError, raw } from 'objection';
 import {
   absoluteTimeout,
@@ -13,12 +13,12 @@ import {
 const underWay = interval('10 seconds');
 
 /**
- * Locks the account and stores its session in one statement: four of them cost a tenth of the
- * sign-ins a second. An account whose credentials have changed since gives the session no user,
+ * Locks the account, stores its session and keeps in the audit table how it began, in one statement:
+ * four of them cost a tenth of the sign-ins a second. An account whose credentials have changed since gives the session no user,
  * which the table refuses.
  */
 export async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
-  const { id, userId, roles, confirmedAt, device, secondFactor } = session;
+  const { id, userId, roles, confirmedAt, device, secondFactor, entry } = session;
   const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
   const ends = session.ends
     ? raw('?::timestamptz', session.ends)
@@ -31,6 +31,7 @@ export async function begin(database: Knex, sid: string, session: NewSession): P
   try {
     await Session.query(database)
       .with('account', account)
+      .modify((query) => entry && query.with('entry', auditing(entry)))
       .insert({
         sid,
         ...(id && { id }),
@@ -46,7 +47,7 @@ export async function begin(database: Knex, sid: string, session: NewSession): P
         expire: raw('least(now() + ?, ?)', idleTimeout, ends),
         ends,
       })
-      .returning('sid');
+      .returning(entry ? ['sid', raw('(select count(*) from entry)')] : 'sid');
     return true;
   } catch (error) {
     if (error instanceof NotNullViolationError) return false;

@@ -1,5 +1,5 @@
 import { durations, type Role } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import type { AuditEntry, Knex } from '@counsel/service-kit';
 import { Model, type QueryBuilder, raw } from 'objection';
 
 /** An interval, as fragments of patches take it. */
@@ -36,6 +36,8 @@ export interface NewSession extends SessionData {
   confirmedAt?: string | Date;
   /** What people call the browser that began it. */
   device?: string;
+  /** What the audit table keeps of its beginning. */
+  entry?: AuditEntry;
 }
 
 /** A session, under the hash of its id. Every time is the database's. */

@@ -40,17 +40,23 @@ const hour = 3_600;
 export const perMinute = (limit: number): Throttle => ({ limit, seconds: minute });
 export const perHour = (limit: number): Throttle => ({ limit, seconds: hour });
 
-/** How often one person may create something. */
-export const createsPerHour = (limit: number): Required<Throttle> => ({
-  ...perHour(limit),
-  inMemory: Math.floor(limit / 3),
+/** A third of it counted in each gateway's memory. */
+export const sparingly = (throttle: Throttle): Required<Throttle> => ({
+  ...throttle,
+  inMemory: Math.floor(throttle.limit / 3),
 });
+
+/** How often one person may create something. */
+export const createsPerHour = (limit: number): Required<Throttle> => sparingly(perHour(limit));
 
 /**
  * How often one account may be signed in to. Counted once its owner has proved who they are, so that
  * nobody else can see or spend it.
  */
-export const signInsOfAccount = perHour(120);
+export const signInsOfAccount = sparingly(perHour(120));
+
+/** All tries from one address: generous, and the same for all, so it tells nothing of an account. */
+export const signInsFromAddress = sparingly(perMinute(300));
 
 /** How many wrong publishing tokens an address may show. */
 export const wrongTokens = perMinute(20);

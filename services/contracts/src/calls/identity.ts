@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { CurrentUser, Message, Roles, Timestamp } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { PasskeyProof } from '../passkeys.ts';
-import { perHour, perMinute } from '../throttles.ts';
+import { perHour, perMinute, signInsFromAddress } from '../throttles.ts';
 import { body } from './parts.ts';
 
 /** Calls about accounts. Those that start or end a session are answered by the gateway. */
@@ -57,8 +57,7 @@ export const identityCalls = {
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
     throttle: {
-      // Generous, and of all tries: so it tells nothing of an account.
-      address: perMinute(300),
+      address: signInsFromAddress,
       failures: { device: perMinute(5), account: perMinute(5), address: perMinute(20) },
     },
   }),

@@ -10,7 +10,7 @@ import {
   RecoveryCodes,
   SecondFactors,
 } from '../passkeys.ts';
-import { perHour, perMinute } from '../throttles.ts';
+import { perHour, perMinute, signInsFromAddress } from '../throttles.ts';
 import { body, uuidParams } from './parts.ts';
 
 /** Of a change of what proves who somebody is. */
@@ -111,7 +111,7 @@ export const secondFactorCalls = {
     success: { status: 200, schema: PasskeyOptions },
     errors: [],
     // A sign-in begins with it: as many as there may be of those.
-    throttle: { address: perMinute(300) },
+    throttle: { address: signInsFromAddress },
   }),
   signInWithPasskey: defineCall({
     method: 'POST',
@@ -123,6 +123,6 @@ export const secondFactorCalls = {
     success: { status: 200, schema: CurrentUser },
     errors: [401],
     changes: ['User', 'Roles', 'Profile'],
-    throttle: { address: perMinute(300), failures: { address: perMinute(20) } },
+    throttle: { address: signInsFromAddress, failures: { address: perMinute(20) } },
   }),
 } as const;

@@ -1,4 +1,5 @@
 import type { AuditActionName } from '@counsel/contracts';
+import { raw } from 'objection';
 import type { Knex } from '../database.ts';
 import type { Principal } from '../principal.ts';
 
@@ -26,6 +27,9 @@ export async function audit(database: Knex, ...entries: AuditEntry[]): Promise<v
   if (entries.length === 0) return;
   await database.raw(append, [JSON.stringify(entries.map(row))]);
 }
+
+/** The same as a part of a statement of models; it is done where the statement reads of it. */
+export const auditing = (entry: AuditEntry) => raw(append, JSON.stringify([row(entry)]));
 
 /** Who asks, as an entry names them. */
 export const by = ({ userId, requestId }: Pick<Principal, 'userId' | 'requestId'>) => ({
