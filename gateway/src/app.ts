@@ -121,7 +121,7 @@ function api(app: Koa<PortalState>, deps: ApiDeps) {
       addSessionRoutes(serveCall, { database, store: sessions, record });
       addRemoteRoutes(serveCall, {
         ...{ database, store, shellDir: config.SHELL_DIR },
-        hashKey: principalKey,
+        ...{ hashKey: principalKey, record },
       });
     },
     upstreams: {

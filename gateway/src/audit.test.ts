@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type AuditActionName, type AuditActionOf, auditActions, calls } from '@counsel/contracts';
 import { auditEntries } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { type Shipping, startShipping } from '../test/shipping.ts';
+import { bearer, type Shipping, startShipping } from '../test/shipping.ts';
 import { account, answerJson, wrongPassword } from '../test/upstreams.ts';
 
 type Done = { actor?: string | null; subject?: string };
@@ -20,13 +20,22 @@ describe('the audit table, of the gateway', () => {
     const person = account();
     return { ...person, cookie: await shipping.portal.signIn(person) };
   }
-  const remotes = (change: (name: string) => Promise<unknown>) => async (): Promise<Done> => {
+  async function published() {
     const name = `r${Math.random().toString(36).slice(2, 10)}`;
     await shipping.ship(name, '1.0.0');
     await shipping.publish(name, '2.0.0');
+    return name;
+  }
+  const remotes = (change: (name: string) => Promise<unknown>) => async (): Promise<Done> => {
+    const name = await published();
     await change(name);
     return { subject: name };
   };
+  async function makeToken() {
+    const name = await published();
+    const { body } = await shipping.call('POST', `/api/remotes/${name}/tokens`, { label: 'x' });
+    return { name, id: String(body.id), token: String(body.token) };
+  }
 
   /** For each action, a way to it. */
   const ways: Record<AuditActionOf<'gateway'>, () => Promise<Done>> = {
@@ -87,11 +96,15 @@ describe('the audit table, of the gateway', () => {
     'remote-canary': remotes((name) =>
       shipping.change(name, 'canary', { version: '2.0.0', percent: 10 }),
     ),
-    'token-made': remotes((name) => shipping.createToken(name)),
-    'token-deleted': remotes(async (name) => {
-      const made = await shipping.call('POST', `/api/remotes/${name}/tokens`, { label: 'x' });
-      await shipping.call('DELETE', `/api/remotes/${name}/tokens/${made.body.id}`);
-    }),
+    async 'token-made'() {
+      const { name, id } = await makeToken();
+      return { subject: `${name}/${id}` };
+    },
+    async 'token-deleted'() {
+      const { name, id } = await makeToken();
+      await shipping.call('DELETE', `/api/remotes/${name}/tokens/${id}`);
+      return { subject: `${name}/${id}` };
+    },
   };
 
   for (const [action, way] of Object.entries(ways)) {
@@ -100,7 +113,18 @@ describe('the audit table, of the gateway', () => {
       const name = action as AuditActionName;
       const [entry] = await auditEntries(shipping.portal.database.adminUrl, name, done);
       assert.equal(entry?.service, auditActions[name].by);
+      assert.match(entry?.requestId ?? '', /^[\da-f-]{36}$/);
+      assert.match(entry?.network ?? '', /^[\w-]{22}$/);
       assert.doesNotMatch(JSON.stringify(entry), /@|127\.0\.0\.1|password/);
     });
   }
+
+  it('names the publishing token that changed a remote, by its id alone', async () => {
+    const { name, id, token } = await makeToken();
+    const revision = await shipping.revision();
+    await shipping.call('POST', `/api/remotes/${name}/disable`, { revision }, bearer(token));
+    const about = { subject: name };
+    const [entry] = await auditEntries(shipping.portal.database.adminUrl, 'remote-disabled', about);
+    assert.equal(entry?.actor, `token ${id}`);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Call, callList, calls } from '@counsel/contracts';
 import type { AuditTally, PortalMiddleware } from '@counsel/service-kit';
 import { isApi } from './api/router.ts';
+import { actorIn } from './audit-recorder.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { NetworkHash } from './network.ts';
 
@@ -33,13 +34,13 @@ export function keepRefusals({ tally, addressOf, networkHash }: RefusalOptions):
     const address = addressOf(ctx);
     const hasToken = ctx.req.headers.authorization !== undefined;
     await next();
-    const { principal, requestId } = ctx.state;
+    const { requestId } = ctx.state;
     const subject = `${ctx.method} ${ctx._matchedRoute}`;
     const action = actionOf(subject, ctx.status, hasToken);
     if (!action) return;
     tally.count({
       action,
-      actor: principal.userId,
+      actor: actorIn(ctx.state),
       subject,
       outcome: String(ctx.status),
       requestId,

@@ -1,5 +1,4 @@
 import {
-  type RemoteAction,
   type RemoteChange,
   type RemoteManifest,
   remoteRefusals,
@@ -8,8 +7,9 @@ import {
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { type PartialModelObject, raw } from 'objection';
+import type { Caller } from './caller.ts';
 import { refuseUnmetContract } from './contract.ts';
-import { recordChange } from './history.ts';
+import { recordChange, type VersionAction } from './history.ts';
 import { conflict } from './refusal.ts';
 import { lockRevision, Registry } from './registry.model.ts';
 import { refuseTakenRoutes } from './registry.ts';
@@ -20,7 +20,7 @@ import type { RemoteVersion } from './remote-version.model.ts';
 export interface ChangeRequest {
   name: string;
   revision: number;
-  by: string;
+  by: Caller;
 }
 
 /** What becomes of the remote, and the line of its history; undefined where nothing changes. */
@@ -40,7 +40,7 @@ const mostEarlier = 10;
  * locked until the transaction ends, so that of several changes each sees the one before.
  * @throws 404 for an unknown remote or version, 409
  */
-function change(database: Knex, request: ChangeRequest, action: RemoteAction, decide: Decide) {
+function change(database: Knex, request: ChangeRequest, action: VersionAction, decide: Decide) {
   const { name, revision: seen, by } = request;
   return database.transaction(async (trx): Promise<RemoteChange> => {
     await lockRevision(trx, seen);
@@ -63,8 +63,8 @@ async function keptVersion(remote: Remote, version: string, trx: Knex.Transactio
   return known;
 }
 
-const markPromoted = (version: RemoteVersion, by: string, trx: Knex.Transaction) =>
-  version.$query(trx).patch({ promotedAt: raw('now()'), promotedBy: by });
+const markPromoted = (version: RemoteVersion, by: Caller, trx: Knex.Transaction) =>
+  version.$query(trx).patch({ promotedAt: raw('now()'), promotedBy: by.name });
 
 /** Refuses a version that browsers could not be given. */
 type Check = (manifest: RemoteManifest) => void;

@@ -1,16 +1,21 @@
-import { type AuditActionName, actorOf, type RemoteAction } from '@counsel/contracts';
-import { audit, type Knex } from '@counsel/service-kit';
+import type { AuditActionName, RemoteAction } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import type { Caller } from './caller.ts';
 import { currentRevision } from './registry.model.ts';
 import { RemoteChange } from './remote-change.model.ts';
 
 interface Change {
   remote: string;
-  /** Who made it, in the words of `actorOf`. */
-  by: string;
-  action: RemoteAction;
+  by: Caller;
   version?: string | null;
   percent?: number | null;
 }
+
+/** The token that was made or deleted. */
+type TokenChange = Change & { action: TokenAction; tokenId: string };
+type TokenAction = 'create-token' | 'delete-token';
+export type VersionAction = Exclude<RemoteAction, TokenAction>;
+type VersionChange = Change & { action: VersionAction };
 
 const kept: Record<RemoteAction, AuditActionName> = {
   publish: 'remote-published',
@@ -23,16 +28,15 @@ const kept: Record<RemoteAction, AuditActionName> = {
   'delete-token': 'token-deleted',
 };
 
-/** Of an administrator the account; a token's label is somebody's text. */
-function accountOf(by: string): string | null {
-  const prefix = actorOf.administrator('');
-  return by.startsWith(prefix) ? by.slice(prefix.length) : null;
-}
-
 /** Adds a line to a remote's history and to the audit table, in the transaction of the change. */
-export async function recordChange(trx: Knex.Transaction, change: Change): Promise<void> {
+export async function recordChange(
+  trx: Knex.Transaction,
+  change: TokenChange | VersionChange,
+): Promise<void> {
+  const { remote, by, action, version = null, percent = null } = change;
   const revision = await currentRevision(trx);
-  await RemoteChange.query(trx).insert({ ...change, revision });
-  const { remote, by, action } = change;
-  await audit(trx, { action: kept[action], actor: accountOf(by), subject: remote });
+  const line = { remote, by: by.name, action, version, percent, revision };
+  await RemoteChange.query(trx).insert(line);
+  const subject = 'tokenId' in change ? `${remote}/${change.tokenId}` : remote;
+  await by.record(trx, { action: kept[action], subject });
 }

@@ -1,11 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { actorOf, limits, remoteRefusals, remoteTexts } from '@counsel/contracts';
+import { limits, remoteRefusals, remoteTexts } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { beginArrival, endArrival, lockVersion } from './arrivals.ts';
 import { type Artefact, exists, readArtefact } from './artefact.ts';
+import { type Caller, thisMachine } from './caller.ts';
 import { promote } from './changes.ts';
 import { refuseUnmetContract } from './contract.ts';
 import type { RemotesDeps } from './deps.ts';
@@ -28,7 +29,7 @@ interface NamedArtefact extends Artefact {
  * Adds an artefact under a name that was never used. Should that fail, its files do not stay.
  * @throws 409 when the version or an address is taken
  */
-async function addVersion(deps: RemotesDeps, artefact: NamedArtefact, by: string): Promise<void> {
+async function addVersion(deps: RemotesDeps, artefact: NamedArtefact, by: Caller): Promise<void> {
   const { manifest, version } = artefact;
   await beginArrival(deps.database, manifest.name, version);
   try {
@@ -42,7 +43,7 @@ async function addVersion(deps: RemotesDeps, artefact: NamedArtefact, by: string
   }
 }
 
-const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, by: string) =>
+const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, by: Caller) =>
   database.transaction(async (trx) => {
     const { manifest, version, folder, files, bytes } = artefact;
     const { name, contract } = manifest;
@@ -54,7 +55,7 @@ const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact
     await store.add(name, version, folder);
     await refuseBeyondRemotes(trx, name);
     await Remote.query(trx).insert({ name }).onConflict('name').ignore();
-    const row = { remote: name, version, contract, manifest, files, bytes, publishedBy: by };
+    const row = { remote: name, version, contract, manifest, files, bytes, publishedBy: by.name };
     await RemoteVersion.query(trx).insert(row);
     await RemoteArrival.query(trx).deleteById([name, version]);
     await recordChange(trx, { remote: name, by, action: 'publish', version });
@@ -74,7 +75,7 @@ interface Upload {
   version: string;
   /** Of the portal's shell. */
   contract: string | undefined;
-  by: string;
+  by: Caller;
 }
 
 /**
@@ -140,7 +141,7 @@ function localVersion({ manifest, hash }: Artefact): string {
 /** Whether the version was not known; one that is known gets its files back where they are gone. */
 async function addLocal(deps: RemotesDeps, artefact: NamedArtefact): Promise<boolean> {
   try {
-    await addVersion(deps, artefact, actorOf.thisMachine);
+    await addVersion(deps, artefact, thisMachine);
     return true;
   } catch (error) {
     if (!isRefusedFor(error, remoteRefusals.versionTaken)) throw error;
@@ -172,8 +173,8 @@ async function promoteLocal(database: Knex, name: string, version: string): Prom
   for (let attempt = 1; ; attempt++) {
     const revision = await currentRevision(database);
     try {
-      const by = actorOf.thisMachine;
-      return (await promote(database, { name, version, revision, by })).revision;
+      const request = { name, version, revision, by: thisMachine };
+      return (await promote(database, request)).revision;
     } catch (error) {
       const isOver = attempt === attempts;
       if (isOver || !isRefusedFor(error, remoteRefusals.registryChanged)) throw error;

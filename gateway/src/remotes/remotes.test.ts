@@ -10,6 +10,7 @@ import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type BuildChanges, buildRemote } from '../../test/builds.ts';
 import { startGateway, type TestGateway } from '../../test/support.ts';
+import { thisMachine } from './caller.ts';
 import { disable, enable, promote } from './changes.ts';
 import type { RemotesDeps } from './deps.ts';
 import { publishLocal } from './publish.ts';
@@ -80,13 +81,13 @@ describe('remotes', function () {
     const built = (await entryOf('mfe-first')).version;
     const { version } = await publishLocal(deps, await build('mfe-first', 'the team’s'));
     const { revision } = await registry();
-    await disable(database, { name: 'mfe-first', revision, by: 'a team' });
+    await disable(database, { name: 'mfe-first', revision, by: thisMachine });
     await portal.restart();
     const { enabled, ...now } = await entryOf('mfe-first');
     assert.deepEqual([now.version, enabled], [version, false]);
     assert.notEqual(version, built);
     const off = (await registry()).revision;
-    await enable(database, { name: 'mfe-first', revision: off, by: 'a team' });
+    await enable(database, { name: 'mfe-first', revision: off, by: thisMachine });
   });
 
   it('stand in a registry that is asked for again each time', async () => {
@@ -178,7 +179,7 @@ describe('remotes', function () {
     const one = await publishLocal(deps, await build(name, 'one'));
     const two = await publishLocal(deps, await build(name, 'two'));
     const revision = await currentRevision(database);
-    const order = { name, revision, by: 'a test' };
+    const order = { name, revision, by: thisMachine };
     await promote(database, { ...order, version: one.version });
     await assert.rejects(promote(database, { ...order, version: two.version }), {
       code: remoteRefusals.registryChanged,

@@ -1,6 +1,8 @@
-import { actorOf, calls, type RemoteChange, remoteTexts } from '@counsel/contracts';
-import type { CallContext, Knex, Logger } from '@counsel/service-kit';
+import { calls, type RemoteChange, remoteTexts } from '@counsel/contracts';
+import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
+import type { Recorder } from '../audit-recorder.ts';
+import { callerOf } from './caller.ts';
 import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
 import { contractOf } from './contract.ts';
 import { describeRemote, listRemotes } from './overview.ts';
@@ -19,31 +21,25 @@ interface ShippingDeps {
   shellDir: string;
   /** Keeps of whom a report comes from whoever reads the table. */
   hashKey: string;
-}
-
-/** Whoever calls, in the words of the history; without a token, an administrator. */
-function callerOf({ state: { publisher, principal } }: CallContext): string {
-  return publisher
-    ? actorOf.token(publisher.label)
-    : actorOf.administrator(String(principal.userId));
+  record: Recorder;
 }
 
 /** Calls about shipping remotes. */
 export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   addChangeRoutes(serveCall, deps);
   addTokenRoutes(serveCall, deps);
-  const { database, store, shellDir, hashKey } = deps;
+  const { database, store, shellDir, hashKey, record } = deps;
 
   serveCall(calls.listRemotes, ({ ctx }) => listRemotes(database, ctx.state.publisher?.remote));
 
   serveCall(calls.getRemote, ({ params }) => describeRemote(database, params.name));
 
   serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
-    const by = callerOf(ctx);
+    const by = callerOf(ctx, record);
     const contract = await contractOf(shellDir);
     const upload = { source: ctx.req, name, version, contract, by };
     await publishUpload({ database, store, log }, upload);
-    log.info({ remote: name, version, by }, 'remote published');
+    log.info({ remote: name, version, by: by.name }, 'remote published');
     const query = RemoteVersion.query(database).findById([name, version]);
     return presentVersion(await query.throwIfNotFound(), []);
   });
@@ -55,12 +51,14 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
   });
 }
 
-function addChangeRoutes(serveCall: ServeCall, { database, store, shellDir }: ShippingDeps): void {
+function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
+  const { database, store, shellDir, record } = deps;
+
   serveCall(calls.promoteRemote, async ({ ctx, params: { name }, body, log }) => {
-    const request = { name, ...body, by: callerOf(ctx) };
+    const request = { name, ...body, by: callerOf(ctx, record) };
     const check = requireContract(await contractOf(shellDir));
     const change = await promote(database, request, check);
-    logged(log, change, { by: request.by });
+    logged(log, change, { by: request.by.name });
     await removeOldVersions({ database, store, log }, name);
     return change;
   });
@@ -72,16 +70,16 @@ function addChangeRoutes(serveCall: ServeCall, { database, store, shellDir }: Sh
   ] as const;
   for (const [call, change] of plainChanges) {
     serveCall(call, async ({ ctx, params: { name }, body, log }) => {
-      const by = callerOf(ctx);
-      return logged(log, await change(database, { name, ...body, by }), { by });
+      const by = callerOf(ctx, record);
+      return logged(log, await change(database, { name, ...body, by }), { by: by.name });
     });
   }
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
-    const by = callerOf(ctx);
+    const by = callerOf(ctx, record);
     const check = requireContract(await contractOf(shellDir));
     const change = await startCanary(database, { name, ...body, by }, check);
-    return logged(log, change, { by, percent: body.percent });
+    return logged(log, change, { by: by.name, percent: body.percent });
   });
 }
 
@@ -91,18 +89,18 @@ function logged(log: Logger, change: RemoteChange, details: { by: string; percen
   return change;
 }
 
-function addTokenRoutes(serveCall: ServeCall, { database }: ShippingDeps): void {
+function addTokenRoutes(serveCall: ServeCall, { database, record }: ShippingDeps): void {
   serveCall(calls.createRemoteToken, async ({ ctx, params, body, log }) => {
-    const by = callerOf(ctx);
+    const by = callerOf(ctx, record);
     const created = await createToken(database, { remote: params.name, label: body.label, by });
-    log.info({ remote: params.name, tokenId: created.id, by }, 'publishing token created');
+    log.info({ remote: params.name, tokenId: created.id, by: by.name }, 'publishing token created');
     return created;
   });
 
   serveCall(calls.deleteRemoteToken, async ({ ctx, params: { name: remote, id }, log }) => {
-    const by = callerOf(ctx);
+    const by = callerOf(ctx, record);
     await deleteToken(database, { remote, id, by });
-    log.info({ remote, tokenId: id, by }, 'publishing token deleted');
+    log.info({ remote, tokenId: id, by: by.name }, 'publishing token deleted');
     return { message: remoteTexts.tokenDeleted };
   });
 }

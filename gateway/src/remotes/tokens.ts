@@ -4,6 +4,7 @@ import type { Knex, PortalContext, PortalMiddleware, Publisher } from '@counsel/
 import createError from 'http-errors';
 import { raw } from 'objection';
 import type { Throttler } from '../throttle.ts';
+import type { Caller } from './caller.ts';
 import { recordChange } from './history.ts';
 import { RemoteToken } from './remote-token.model.ts';
 import { refuseBeyondRemotes, refuseBeyondTokens } from './room.ts';
@@ -15,8 +16,7 @@ const makeToken = (): string => `counsel_${randomBytes(32).toString('base64url')
 
 interface TokenRequest {
   remote: string;
-  /** Who asks. */
-  by: string;
+  by: Caller;
 }
 
 /** Stores the hash of a new token, which is random enough to need no slow one. */
@@ -28,9 +28,9 @@ export const createToken = (
     await refuseBeyondRemotes(trx, remote);
     await refuseBeyondTokens(trx, remote);
     const token = makeToken();
-    const row = { remote, label, createdBy: by, hash: hashOf(token) };
+    const row = { remote, label, createdBy: by.name, hash: hashOf(token) };
     const { id } = await RemoteToken.query(trx).insert(row);
-    await recordChange(trx, { remote, by, action: 'create-token' });
+    await recordChange(trx, { remote, by, action: 'create-token', tokenId: id });
     return { id, token };
   });
 
@@ -42,7 +42,7 @@ export const deleteToken = (
   database.transaction(async (trx) => {
     const deleted = await RemoteToken.query(trx).where({ remote, id }).delete();
     if (deleted === 0) throw createError(404, refusals.notFound);
-    await recordChange(trx, { remote, by, action: 'delete-token' });
+    await recordChange(trx, { remote, by, action: 'delete-token', tokenId: id });
   });
 
 function tokenIn(ctx: PortalContext): string | undefined {
@@ -83,7 +83,7 @@ const publisherOf = (database: Knex, token: string): Promise<Publisher | undefin
   RemoteToken.query(database)
     .where({ hash: hashOf(token) })
     .patch({ lastUsedAt: raw('now()') })
-    .returning(['remote', 'label'])
+    .returning(['id', 'remote', 'label'])
     .first()
     .execute();
 

@@ -14,6 +14,8 @@ export interface AuditAction {
     | 'remote'
     | 'sequence'
     | 'session'
+    /** Behind its remote's name: `billing/<id>`. */
+    | 'token'
     | 'which';
   /** The calls that lead to it; none where no call does. */
   calls: readonly CallName[] | 'every call';
@@ -96,8 +98,8 @@ export const auditActions = {
   'remote-disabled': { by: 'gateway', subject: 'remote', calls: ['disableRemote'] },
   'remote-enabled': { by: 'gateway', subject: 'remote', calls: ['enableRemote'] },
   'remote-canary': { by: 'gateway', subject: 'remote', calls: ['canaryRemote'] },
-  'token-made': { by: 'gateway', subject: 'remote', calls: ['createRemoteToken'] },
-  'token-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemoteToken'] },
+  'token-made': { by: 'gateway', subject: 'token', calls: ['createRemoteToken'] },
+  'token-deleted': { by: 'gateway', subject: 'token', calls: ['deleteRemoteToken'] },
   /** Entries up to a sequence number were removed as too old; the database says so itself. */
   pruned: { by: 'identity', subject: 'sequence', calls: [] },
 } as const satisfies Record<string, AuditAction>;

@@ -6,6 +6,8 @@ import type { Principal, Subject } from './principal.ts';
 
 /** Whoever showed a publishing token instead of a session; the gateway alone takes them. */
 export interface Publisher {
+  /** Of the token. */
+  id: string;
   /** The one remote that it may ship. */
   remote: string;
   label: string;

@@ -6,7 +6,10 @@ import type { Principal } from '../principal.ts';
 /** What is kept of something done or refused: ids alone, never an address, a text or a token. */
 export interface AuditEntry {
   action: AuditActionName;
-  /** Account of who did it; null for a visitor, or for the portal itself. */
+  /**
+   * Account of who did it, or `token <id>` of the publishing token that did; null for a visitor, or
+   * for the portal itself.
+   */
   actor: string | null;
   /** Id of what it was done to, as the action's row in contracts says. */
   subject?: string | number | null;
