@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import { startTestPortal } from '../support/portal.ts';
-import {
-  openRaceCast,
-  type RaceCast,
-  type SingleUse,
-  singleUses,
-  tries,
-} from './single-use.table.ts';
+import { openRaceCast, type RaceCast, type SingleUse, tries } from './single-use.rows.ts';
+import { singleUses } from './single-use.table.ts';
 
 const rounds = 3;
 

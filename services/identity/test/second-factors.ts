@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls } from '@counsel/contracts';
+import { Device } from '@counsel/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
-import { Device } from './device.ts';
 import type { Account, Identity } from './support.ts';
 
 /** An authenticator app that was told a secret. */

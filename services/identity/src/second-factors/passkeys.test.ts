@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, limits, refusalCodes, refusals } from '@counsel/contracts';
+import { Device, type Lies } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { Device, type Lies } from '../../test/device.ts';
 import {
   appOf,
   codeOf,
