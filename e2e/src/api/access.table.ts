@@ -66,6 +66,12 @@ const session: AccessRow[] = [
     subject: () => ({ body: { email: 'nobody@example.com' } }),
   },
   {
+    call: calls.forgotPassword,
+    about: 'for somebody’s address',
+    expected: everybody(200),
+    subject: (cast) => ({ body: { email: cast.member('u').email } }),
+  },
+  {
     call: calls.resetPassword,
     about: 'with a made-up token',
     expected: everybody(400),
