@@ -2,29 +2,14 @@ import assert from 'node:assert/strict';
 import { calls, refusalCodes, refusals } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { Secret, TOTP } from 'otpauth';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { administrator, register, signIn, verifyAddress } from '../support/cast.ts';
 import { button, field, heading, link, sees, seesToast } from '../support/expectations.ts';
 import { oldSession } from '../support/old-session.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { type Stage, stageOf } from '../support/stage.ts';
-
-/** A device of the browser's that has a fingerprint reader, on which somebody's finger lies. */
-async function withDevice(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { withDevice } from '../support/virtual-device.ts';
 
 const click = (page: Page, name: string) => button(name)(page).first().click();
 
