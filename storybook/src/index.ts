@@ -28,6 +28,7 @@ export {
 export { network } from './network.ts';
 export { devicePasskey, noPasskey, passkeyOptions } from './passkeys.ts';
 export {
+  aPendingApplication,
   aProfile,
   asAdministrator,
   asApplicant,
@@ -37,6 +38,7 @@ export {
   aUser,
   counts,
   noFactors,
+  onSettings,
   withApp,
 } from './people.ts';
 export {

@@ -2,12 +2,13 @@ import {
   type AttorneyProfile,
   type CurrentUser,
   calls,
+  type PendingApplication,
   type QuestionCounts,
   type Role,
   type SecondFactors,
 } from '@counsel/contracts';
 import type { HttpHandler } from 'msw';
-import { refuse, stub } from './stub.ts';
+import { neverAnswer, refuse, stub } from './stub.ts';
 
 const longAgo = '2026-01-15T10:00:00.000Z';
 
@@ -33,6 +34,35 @@ export const aProfile = (over: Partial<AttorneyProfile> = {}): AttorneyProfile =
   createdAt: longAgo,
   isApproved: true,
   addressConfirmed: true,
+  ...over,
+});
+
+/** An application that an administrator is to decide. */
+export const aPendingApplication = (
+  over: Partial<PendingApplication> = {},
+): PendingApplication => ({
+  id: 1,
+  firstName: 'Paula',
+  lastName: 'Tester',
+  email: 'paula@example.com',
+  licenseNumber: 'TX-4711',
+  bprNumber: null,
+  practiceState: 'TX',
+  yearsExperience: 7,
+  lawSchool: 'Austin',
+  graduationYear: 2015,
+  practiceAreas: 'Contracts, leases',
+  specializations: null,
+  createdAt: '2026-03-02T09:30:00.000Z',
+  addressConfirmed: true,
+  account: {
+    email: 'paula@example.com',
+    emailVerified: true,
+    createdAt: '2026-02-02T09:30:00.000Z',
+  },
+  sameLicenseCount: 0,
+  sameLicense: [],
+  registerUrl: 'https://www.texasbar.com',
   ...over,
 });
 
@@ -94,3 +124,11 @@ export const counts = (total: number, answered: number, pending: number): Questi
   answered,
   pending,
 });
+
+/** What the page of settings asks beside what a story is about. */
+export const onSettings = (): HttpHandler[] => [
+  stub(calls.listOwnQuestions, []),
+  stub(calls.countOwnQuestions, counts(0, 0, 0)),
+  neverAnswer(calls.getMailPreferences),
+  stub(calls.listSessions, []),
+];

@@ -3,15 +3,9 @@ import { type Call, calls } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { ApiClient, ApiOptions } from '../support/api.ts';
-import {
-  administrator,
-  aFollowUp,
-  aQuestion,
-  attorney,
-  type Member,
-  register,
-} from '../support/cast.ts';
+import { administrator, aFollowUp, aQuestion, attorney, register } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { type Askers, openAskers } from './askers.ts';
 import { seen } from './seen.ts';
 
 const { submitQuestion, claimQuestion, addFollowUp, getQuestion, listFollowUps } = calls;
@@ -21,28 +15,12 @@ const median = (values: number[]): number =>
 
 describe('the time that an answer to an attorney takes', () => {
   let portal: Portal;
-  let claimer: Member;
-  let onlooker: Member;
-  let busy: Member;
-  let newcomer: Member;
+  let askers: Askers;
   before(async () => {
     portal = await startTestPortal();
-    const admin = (await administrator(portal)).api;
-    claimer = await attorney(portal, admin, 'Carol');
-    onlooker = await attorney(portal, admin, 'Olga');
-    busy = await register(portal, 'Bartholomew');
-    newcomer = await register(portal, 'Li');
-    for (let n = 0; n < 30; n += 1) await ask(busy);
+    askers = await openAskers(portal);
   });
   after(() => portal?.stop());
-
-  const ask = async ({ api }: Member): Promise<number> =>
-    (await api.do(submitQuestion, { body: aQuestion() })).id;
-  const claimed = async (asker: Member): Promise<number> => {
-    const id = await ask(asker);
-    await claimer.api.do(claimQuestion, { params: { id } });
-    return id;
-  };
 
   /** In turn, so that whatever else the machine does falls on all alike. */
   async function timesOf(api: ApiClient, asked: { call: Call; options: ApiOptions }[]) {
@@ -58,6 +36,7 @@ describe('the time that an answer to an attorney takes', () => {
   }
 
   it('is the same whoever asked, of many questions or of one', async () => {
+    const { claimer, onlooker, busy, newcomer, ask, claimed } = askers;
     const waiting = [await ask(busy), await ask(newcomer)];
     const taken = [await claimed(busy), await claimed(newcomer)];
     const cases: [ApiClient, Call, number[], ApiOptions?][] = [

@@ -4,24 +4,13 @@ import { type Call, calls, limits } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { ApiOptions } from '../support/api.ts';
-import {
-  administrator,
-  aFollowUp,
-  anAnswer,
-  aQuestion,
-  attorney,
-  type Member,
-  originOf,
-  register,
-  signIn,
-  visitor,
-} from '../support/cast.ts';
+import { aFollowUp, anAnswer, type Member, originOf, signIn, visitor } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { query } from '../support/rows.ts';
+import { type Askers, openAskers } from './askers.ts';
 import { polled, positionIn, seen } from './seen.ts';
 
-const { submitQuestion, claimQuestion, answerQuestion, addFollowUp, getQuestion, listFollowUps } =
-  calls;
+const { claimQuestion, answerQuestion, addFollowUp, getQuestion, listFollowUps } = calls;
 
 /** Which pairs of questions an attorney compares: of one asker, and of two. */
 interface Pair {
@@ -33,30 +22,18 @@ describe('what an attorney can find out', () => {
   let portal: Portal;
   let claimer: Member;
   let onlooker: Member;
-  /** One of many questions, and one of few; their accounts have nothing in common. */
   let busy: Member;
   let newcomer: Member;
+  let ask: Askers['ask'];
+  let claim: Askers['claim'];
+  let claimed: Askers['claimed'];
   before(async () => {
     portal = await startTestPortal();
-    const admin = (await administrator(portal)).api;
-    claimer = await attorney(portal, admin, 'Carol');
-    onlooker = await attorney(portal, admin, 'Olga');
-    busy = await register(portal, 'Bartholomew');
-    newcomer = await register(portal, 'Li');
-    for (let n = 0; n < 30; n += 1) await ask(busy);
+    ({ claimer, onlooker, busy, newcomer, ask, claim, claimed } = await openAskers(portal));
     // So that no list of the claimer's is ever of one question alone.
     await claimed(busy);
   });
   after(() => portal?.stop());
-
-  const ask = async ({ api }: Member): Promise<number> =>
-    (await api.do(submitQuestion, { body: aQuestion() })).id;
-  const claim = (id: number) => claimer.api.do(claimQuestion, { params: { id } });
-  const claimed = async (asker: Member): Promise<number> => {
-    const id = await ask(asker);
-    await claim(id);
-    return id;
-  };
 
   /** Nothing of it is for attorneys to see. */
   async function livesOn(asker: Member): Promise<void> {

@@ -7,6 +7,7 @@ import {
   toastTexts,
 } from '@counsel/contracts';
 import {
+  aPendingApplication,
   asAdministrator,
   asUser,
   button,
@@ -36,32 +37,6 @@ import {
 const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 const reason = 'The mail server did not take the mail: EENVELOPE 550';
 
-const anApplication = (over: Partial<PendingApplication> = {}): PendingApplication => ({
-  id: 1,
-  firstName: 'Paula',
-  lastName: 'Tester',
-  email: 'paula@example.com',
-  licenseNumber: 'TX-4711',
-  bprNumber: null,
-  practiceState: 'TX',
-  yearsExperience: 7,
-  lawSchool: 'Austin',
-  graduationYear: 2015,
-  practiceAreas: 'Contracts, leases',
-  specializations: null,
-  createdAt: '2026-03-02T09:30:00.000Z',
-  addressConfirmed: true,
-  account: {
-    email: 'paula@example.com',
-    emailVerified: true,
-    createdAt: '2026-02-02T09:30:00.000Z',
-  },
-  sameLicenseCount: 0,
-  sameLicense: [],
-  registerUrl: 'https://www.texasbar.com',
-  ...over,
-});
-
 const aMail = (over: Partial<FailedMail> = {}): FailedMail => ({
   id: '1',
   kind: 'verification',
@@ -73,7 +48,10 @@ const aMail = (over: Partial<FailedMail> = {}): FailedMail => ({
   ...over,
 });
 
-const two = [anApplication(), anApplication({ id: 2, firstName: 'Ada', email: 'ada@example.com' })];
+const two = [
+  aPendingApplication(),
+  aPendingApplication({ id: 2, firstName: 'Ada', email: 'ada@example.com' }),
+];
 
 /** A server with these applications, which forgets those that were decided. */
 const reviewing = (applications: PendingApplication[]) => {
@@ -168,7 +146,7 @@ export const Full: Story = {
 export const InAnothersName: Story = {
   beforeEach: ({ msw }) => {
     const other = { firstName: 'Paula', lastName: 'Tester' };
-    const suspect = anApplication({
+    const suspect = aPendingApplication({
       addressConfirmed: false,
       account: {
         email: 'throwaway@example.com',
@@ -183,7 +161,7 @@ export const InAnothersName: Story = {
       ],
     });
     const visitors = { id: 2, firstName: 'Ada', account: null, addressConfirmed: false };
-    msw.use(...reviewing([suspect, anApplication(visitors)]));
+    msw.use(...reviewing([suspect, aPendingApplication(visitors)]));
   },
   play: async () => {
     const paula = await inside(cards(/^Paula/));
@@ -232,7 +210,7 @@ export const RejectionAsked: Story = {
 };
 
 export const Rejected: Story = {
-  beforeEach: ({ msw }) => msw.use(...reviewing([anApplication()])),
+  beforeEach: ({ msw }) => msw.use(...reviewing([aPendingApplication()])),
   play: async () => {
     await press('Reject', await inside(cards(/^Paula/)));
     await fill(/^Reason/, 'The license number is unknown to the bar.');

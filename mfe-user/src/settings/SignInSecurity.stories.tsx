@@ -2,7 +2,6 @@ import { calls, confirmations, refusals } from '@counsel/contracts';
 import {
   asUser,
   button,
-  counts,
   expect,
   fill,
   heading,
@@ -10,8 +9,8 @@ import {
   labelled,
   type Meta,
   network,
-  neverAnswer,
   noFactors,
+  onSettings,
   page,
   part,
   press,
@@ -50,10 +49,7 @@ const meta = {
   beforeEach: network(
     ...asUser(),
     stub(calls.getSecondFactors, noFactors),
-    stub(calls.listOwnQuestions, []),
-    stub(calls.countOwnQuestions, counts(0, 0, 0)),
-    neverAnswer(calls.getMailPreferences),
-    stub(calls.listSessions, []),
+    ...onSettings(),
     stub(calls.setUpAuthenticator, { secret, uri: `otpauth://totp/Counsel:x?secret=${secret}` }),
   ),
 } satisfies Meta;

@@ -1,12 +1,6 @@
+import { calls, failures, messages, refusals, toastTexts } from '@counsel/contracts';
 import {
-  calls,
-  failures,
-  messages,
-  type PendingApplication,
-  refusals,
-  toastTexts,
-} from '@counsel/contracts';
-import {
+  aPendingApplication,
   asAdministrator,
   button,
   expect,
@@ -29,31 +23,6 @@ import {
   waitFor,
 } from '@counsel/storybook';
 
-const anApplication: PendingApplication = {
-  id: 1,
-  firstName: 'Paula',
-  lastName: 'Tester',
-  email: 'paula@example.com',
-  licenseNumber: 'TX-4711',
-  bprNumber: null,
-  practiceState: 'TX',
-  yearsExperience: 7,
-  lawSchool: 'Austin',
-  graduationYear: 2015,
-  practiceAreas: 'Contracts, leases',
-  specializations: null,
-  createdAt: '2026-03-02T09:30:00.000Z',
-  addressConfirmed: true,
-  account: {
-    email: 'paula@example.com',
-    emailVerified: true,
-    createdAt: '2026-02-02T09:30:00.000Z',
-  },
-  sameLicenseCount: 0,
-  sameLicense: [],
-  registerUrl: 'https://www.texasbar.com',
-};
-
 const rightPassword = 'correct horse battery';
 
 const meta = {
@@ -65,7 +34,7 @@ const meta = {
       stub(calls.getSecondFactors, noFactors),
       ...untilConfirmed(calls.approveAttorney, { message: '' }, rightPassword),
       ...asAdministrator(),
-      stub(calls.listPendingApplications, [anApplication]),
+      stub(calls.listPendingApplications, [aPendingApplication()]),
       stub(calls.countAttorneys, { pending: 1, active: 3 }),
       stub(calls.listFailedMails, []),
     ),
