@@ -17,7 +17,7 @@ export interface CaughtMail {
 export class Inbox {
   readonly #url: string;
 
-  constructor({ inboxUrl }: Portal) {
+  constructor({ inboxUrl }: Pick<Portal, 'inboxUrl'>) {
     assert.ok(inboxUrl, 'this portal catches its mails');
     this.#url = inboxUrl;
   }

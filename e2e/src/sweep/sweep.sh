@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The sweep of docs/security.md#again: sweep.sh <origin> <folder>, with ADMIN_EMAIL and ADMIN_PASSWORD.
+# The sweep of docs/security.md#again: sweep.sh <origin> <inbox> <folder>, with ADMIN_EMAIL and ADMIN_PASSWORD.
 # Bounded in count and time, for a portal of one's own on loopback alone.
 set -u
-origin=${1:?origin} folder=${2:?folder}
+origin=${1:?origin} inbox=${2:?inbox} folder=${3:?folder}
 here=$(cd "$(dirname "$0")" && pwd)
 case $origin in http://localhost:* | http://127.0.0.1:*) ;; *) echo 'only on loopback'; exit 2 ;; esac
-mkdir -p "$folder" && node "$here/targets.ts" "$origin" "$folder" || exit 1
+mkdir -p "$folder" && node "$here/targets.ts" "$origin" "$inbox" "$folder" || exit 1
 attorney=$(cat "$folder/attorney.cookie") administrator=$(cat "$folder/administrator.cookie")
 
 inject() {

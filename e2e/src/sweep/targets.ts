@@ -1,18 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, callList, calls, exampleOf } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { plainRequest } from '../api/malformed-requests.ts';
 import { ApiClient } from '../support/api.ts';
 import { anApplication, uniqueEmail } from '../support/cast.ts';
+import { Inbox, tokenIn } from '../support/inbox.ts';
 import type { WireRequest } from '../support/wire.ts';
 
 /**
  * What the sweep aims at (docs/security.md#again): the calls as raw requests with the sessions of an
  * attorney and of the administrator, and the addresses of the pages.
- * `node targets.ts <origin> <folder>`, with ADMIN_EMAIL and ADMIN_PASSWORD.
+ * `node targets.ts <origin> <inbox> <folder>`, with ADMIN_EMAIL and ADMIN_PASSWORD.
  */
-const [, , origin = 'http://localhost:8080', folder = '.'] = process.argv;
+const [, , origin = 'http://localhost:8080', inboxUrl = 'http://localhost:1080', folder = '.'] =
+  process.argv;
 const { ADMIN_EMAIL: adminEmail = '', ADMIN_PASSWORD: adminPassword = '' } = process.env;
 
 async function signIn(email: string, password: string): Promise<ApiClient> {
@@ -28,11 +30,10 @@ async function attorney(admin: ApiClient): Promise<ApiClient> {
   const body = { email, password, confirmPassword: password, ...names };
   await api.do(calls.register, { body });
   await api.do(calls.acceptTerms);
-  await api.do(calls.apply, { body: anApplication({ email }) });
-  const waiting = await admin.do(calls.listPendingApplications);
-  const application = waiting.find((each) => each.email === email);
-  if (!application) throw new Error('The application does not wait.');
-  await admin.do(calls.approveAttorney, { params: { id: application.id } });
+  const mail = await new Inbox({ inboxUrl }).first(email, /^Verify your/);
+  await api.do(calls.verifyEmail, { body: { token: tokenIn(mail) } });
+  const { id } = await api.do(calls.apply, { body: anApplication({ email }) });
+  await admin.do(calls.approveAttorney, { params: { id } });
   return api;
 }
 
@@ -84,14 +85,17 @@ const lawyer = await attorney(admin);
 await until(async () => (await lawyer.call(calls.listQueue)).status === 200, {
   what: 'the approval to reach the session',
 });
+rmSync(join(folder, 'requests'), { recursive: true, force: true });
 mkdirSync(join(folder, 'requests'), { recursive: true });
 for (const { name, call } of callList.filter((row) => !left.test(row.name))) {
   const isAdmins = ['admin', 'publisher'].includes(call.access);
   // A registration that comes with a session ends it.
   const cookie = call.access === 'anyone' ? '' : (isAdmins ? admin : lawyer).cookie;
   const request = plainRequest(call, origin, cookie);
+  // What asks for a recent sign-in comes first: later on it would be refused for that alone.
+  const turn = call.recentSignIn ? 1 : 2;
   const write = (file: string, target: string) =>
-    writeFileSync(join(folder, 'requests', `${file}.http`), rawText(request, target));
+    writeFileSync(join(folder, 'requests', `${turn}-${file}.http`), rawText(request, target));
   if (call.body || call.query) write(name, request.target + queryOf(call));
   if (call.params) write(`${name}-path`, marked(call, request.target));
 }
