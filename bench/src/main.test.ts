@@ -33,6 +33,8 @@ describe('npm run bench', function () {
       /^Submit a question/,
       /^Sign-ins/,
       /^Queue page during a storm of sign-ins/,
+      /^Sign-ins of 1000 callers/,
+      /^Queue page beside 1000 callers/,
       /^Landing page, JavaScript/,
       /^Landing page, HTML and CSS/,
       /^Dashboard, JavaScript/,
@@ -44,7 +46,10 @@ describe('npm run bench', function () {
       assert.ok(stdout.includes(figure.title.slice(0, 20)), `${figure.title} is printed`);
     }
     for (const { name, middle } of results.series) {
-      assert.equal(middle.failed, 0, `requests failed: ${name}`);
+      // Of a crowd, those beyond the line are refused.
+      if (!/ \d{3,} callers/.test(name)) {
+        assert.equal(middle.failed, 0, `requests failed: ${name}`);
+      }
       assert.ok(middle.perSecond > 0, name);
     }
     assert.deepEqual(readdirSync(out).toSorted(), [

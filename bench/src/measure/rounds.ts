@@ -42,6 +42,8 @@ export interface WarmUp {
 export interface Measuring {
   rounds: number;
   seconds: number;
+  /** Seconds that one contender is loaded before another has its turn; two, unless said otherwise. */
+  turn?: number;
   /** After each turn, in milliseconds, where work goes on when nobody waits for it any more. */
   pause: number;
   /** Load before an address is measured. */
@@ -51,9 +53,6 @@ export interface Measuring {
   /** Addresses that were loaded before. */
   warm: Set<string>;
 }
-
-/** Seconds that one contender is loaded before another has its turn. */
-const turnSeconds = 2;
 
 interface Turn {
   result: LoadResult;
@@ -140,12 +139,13 @@ async function measureRound(
   round: number,
 ): Promise<Reading[]> {
   const taken = new Map<Contender, Turn[]>(contenders.map((each) => [each, []]));
-  const turns = Math.max(1, Math.round(measuring.seconds / turnSeconds));
+  const { seconds, turn: turnSeconds = 2 } = measuring;
+  const turns = Math.max(1, Math.round(seconds / turnSeconds));
   // Within a round nobody comes twice in a row: all find the caches full of somebody else's.
   const order = round % 2 === 0 ? contenders : contenders.toReversed();
   for (let turn = 0; turn < turns; turn += 1) {
     for (const each of order) {
-      taken.get(each)?.push(await takeTurn(each, measuring, measuring.seconds / turns));
+      taken.get(each)?.push(await takeTurn(each, measuring, seconds / turns));
       await wait(measuring.pause);
     }
   }
@@ -153,8 +153,8 @@ async function measureRound(
 }
 
 /**
- * Loads the contenders round after round, the other way round every second time, each round in turns
- * of about two seconds: what else the machine does falls on all of them alike.
+ * Loads the contenders round after round, the other way round every second time, each round in short
+ * turns: what else the machine does falls on all of them alike.
  */
 export async function measureInRounds(
   contenders: Contender[],
