@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, type Registry, registryPath } from '@counsel/contracts';
+import { calls, messages, type Registry, registryPath } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
@@ -99,7 +99,8 @@ describe('the published remotes', () => {
     await page.getByRole('button', { name: 'New Token' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Make Token' }).click();
-    await sees(dialog, (place) => place.getByText(/name/i).first());
+    // Its rules are loaded with the first try: what is written meanwhile would pass them.
+    await sees(dialog, part(messages.remoteName));
     await dialog.getByLabel('Name of the Remote').fill('billing');
     await dialog.getByLabel('What It Is For').fill('Build machine');
     await dialog.getByRole('button', { name: 'Make Token' }).click();
@@ -132,12 +133,17 @@ describe('the published remotes', () => {
     const { revision } = await admin.api.do(calls.getRemote, { params });
     await admin.api.do(calls.disableRemote, { params, body: { revision } });
     await admin.api.do(calls.enableRemote, { params, body: { revision: revision + 1 } });
+    const read = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/remotes/attorney') && answer.status() === 200,
+    );
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await seesToast(page, {
       title: 'Not Changed',
       description: 'Somebody else changed the portal’s remotes meanwhile. Look again, then repeat.',
     });
+    await read;
+    await sees(page, (place) => place.getByRole('button', { name: 'Refresh', disabled: false }));
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await sees(page, button('Enable'), link('Published Remotes', '/admin/remotes'));
