@@ -171,6 +171,18 @@ describe('a browser that has signed in', () => {
     assert.equal(await isKnown(heir, theirs), false);
   });
 
+  it('is no longer known once the account has moved, whoever takes the address it had', async () => {
+    const [mallory, other] = [account(), account()];
+    const theirs = deviceOf(await signIn(mallory));
+    const both = deviceOf(await signIn(other, theirs));
+    await identity.transaction((trx) =>
+      events.publish(trx, 'address.changed', { userId: mallory.id }),
+    );
+    const rows = own('known_devices').where({ userId: mallory.id });
+    await until(async () => (await rows.clone()).length === 0, { what: 'it to be forgotten' });
+    assert.equal(await isKnown(other, both), true);
+  });
+
   it('becomes known to several accounts at once', async () => {
     const people = Array.from({ length: 6 }, () => account());
     for (let round = 0; round < 5; round++) {

@@ -158,7 +158,7 @@ const keepLatest = (trx: Knex.Transaction, userId: string) =>
     )
     .delete();
 
-/** Of what was proved by credentials that changed then. */
+/** Those that became known by credentials, or by an address, that changed then. */
 export const voidDevices = (trx: Knex.Transaction, userId: string, changedAt: Date) =>
   KnownDevice.query(trx).modify('ofUser', userId).where('knownAt', '<=', changedAt).delete();
 

@@ -12,6 +12,9 @@ export async function followAccounts(database: Knex, events: Events): Promise<vo
   await events.subscribe('credentials.changed', (event, _id, sentAt) =>
     endSessions(database, event, sentAt),
   );
+  await events.subscribe('address.changed', (event, _id, sentAt) =>
+    voidAddress(database, event, sentAt),
+  );
 }
 
 /**
@@ -31,16 +34,16 @@ function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date):
   });
 }
 
-/**
- * Ends the account's sessions, and forgets its devices, that stand on the credentials it had before. The time is cut to
- * whole milliseconds on its way; one more makes it no earlier than the change.
- */
+/** The time is cut to whole milliseconds on its way; one more makes it no earlier than the change. */
+const roundedUp = (at: Date) => new Date(at.getTime() + 1);
+
+/** Ends the account's sessions, and forgets its devices, that stand on the credentials it had before. */
 function endSessions(
   database: Knex,
   { userId }: EventOf<'credentials.changed'>,
   at: Date,
 ): Promise<void> {
-  const changedAt = new Date(at.getTime() + 1);
+  const changedAt = roundedUp(at);
   return database.transaction(async (trx) => {
     await AccountChange.query(trx)
       .insert({ userId, credentialsAt: changedAt })
@@ -55,6 +58,18 @@ function endSessions(
       )
       .delete();
     await voidDevices(trx, userId, changedAt);
+  });
+}
+
+/** Browsers are known by an address: what somebody else may have by now tells nothing of the account. */
+function voidAddress(
+  database: Knex,
+  { userId }: EventOf<'address.changed'>,
+  at: Date,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    await lockAccount(trx, userId);
+    await voidDevices(trx, userId, roundedUp(at));
   });
 }
 

@@ -15,6 +15,8 @@ export const events = {
   'attorney.linked': Type.Object({ attorneyId: Id, userId: UserId }),
   /** The account's present address was proved to be its owner's. Whoever needs it asks for it. */
   'account.verified': Type.Object({ userId: UserId }),
+  /** The account has another address: browsers that are known by the old one are nobody's. */
+  'address.changed': Type.Object({ userId: UserId }),
   'roles.changed': Type.Object({ userId: UserId, roles: Type.Array(Role) }),
   /** All sessions of the account end. */
   'credentials.changed': Type.Object({ userId: UserId }),
@@ -38,6 +40,7 @@ export const subscribers = {
   ...heardByIdentity,
   'attorney.linked': ['identity'],
   'account.verified': ['attorneys'],
+  'address.changed': ['gateway'],
   'roles.changed': ['gateway'],
   'credentials.changed': ['gateway'],
 } as const satisfies Record<EventName, readonly CallOwner[]>;
@@ -54,6 +57,7 @@ export const publishers = {
   'attorney.rejected': 'attorneys',
   'attorney.linked': 'attorneys',
   'account.verified': 'identity',
+  'address.changed': 'identity',
   'roles.changed': 'identity',
   'credentials.changed': 'identity',
 } as const satisfies Record<EventName, CallOwner>;

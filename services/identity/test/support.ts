@@ -82,6 +82,7 @@ export interface Registration {
 interface Told {
   'roles.changed': EventOf<'roles.changed'>[];
   'credentials.changed': EventOf<'credentials.changed'>[];
+  'address.changed': EventOf<'address.changed'>[];
 }
 
 let accounts = 0;
@@ -116,11 +117,14 @@ const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): 
 
 /** The gateway's ears. */
 async function listen(provisioned: TestDatabase) {
-  const told: Told = { 'roles.changed': [], 'credentials.changed': [] };
+  const told: Told = { 'roles.changed': [], 'credentials.changed': [], 'address.changed': [] };
   const log = createLog('test', 'silent');
   const events = await openEvents({ url: provisioned.urls.gateway, service: 'gateway', log });
   await events.subscribe('roles.changed', async (event) => {
     told['roles.changed'].push(event);
+  });
+  await events.subscribe('address.changed', async (event) => {
+    told['address.changed'].push(event);
   });
   await events.subscribe('credentials.changed', async (event) => {
     told['credentials.changed'].push(event);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { calls, confirmations, messages, refusals } from '@counsel/contracts';
-import { type Caller, person } from '@counsel/service-kit/testing';
+import { type Caller, person, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { linkIn, type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
@@ -48,6 +48,8 @@ describe('another address', () => {
     }
     assert.equal((await follow(tokenIn(mail), as)).status, 200);
     assert.deepEqual(await userOf(as), { ...as.user, email, emailVerified: true });
+    const told = () => identity.told['address.changed'].some(({ userId }) => userId === as.userId);
+    await until(async () => told(), { what: 'the gateway to be told' });
     const notice = await mailbox.next(as.email, /was changed/);
     assert.ok(!notice.text.includes(email));
     const credentials = { password: as.password };

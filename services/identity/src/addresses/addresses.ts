@@ -59,6 +59,7 @@ export async function moveAddress(
     });
   await endLinks(trx, userId);
   await events.publish(trx, 'account.verified', { userId });
+  await events.publish(trx, 'address.changed', { userId });
   await sendMail(events, { kind: 'address-changed', userId, changeId }, { trx });
   return userId;
 }
