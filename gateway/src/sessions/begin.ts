@@ -14,8 +14,8 @@ const underWay = interval('10 seconds');
 
 /**
  * Locks the account, stores its session and keeps in the audit table how it began, in one statement:
- * four of them cost a tenth of the sign-ins a second. An account whose credentials have changed since gives the session no user,
- * which the table refuses.
+ * four of them cost a tenth of the sign-ins a second. An account whose credentials have changed since
+ * gives the session no user, which the table refuses.
  */
 export async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
   const { id, userId, roles, confirmedAt, device, secondFactor, entry } = session;
