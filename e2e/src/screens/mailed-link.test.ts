@@ -41,8 +41,8 @@ describe('an application', () => {
     assert.ok(!mail.text.includes('Vera') && !mail.text.includes(application.licenseNumber));
     const { page } = await stage.open(victim);
     await page.goto(linkOf(mail));
-    await page.getByRole('button', { name: 'I Applied: Confirm' }).click();
     await sees(page, refusals.otherAccountsLink);
+    await seesNo(page, button('I Applied: Confirm'), application.licenseNumber);
     await settled(portal);
     for (const { api } of [throwaway, victim]) {
       assert.deepEqual((await api.do(calls.getRoles)).roles, ['user']);
@@ -91,7 +91,7 @@ describe('an application', () => {
 
     const { page } = await stage.open(await register(portal, 'Nora'));
     await page.goto(link);
-    await page.getByRole('button', { name: 'I Applied: Confirm' }).waitFor();
+    await sees(page, button('I Applied: Confirm'), application.licenseNumber);
     await withoutNewRoles(portal, async () => {
       await page.getByRole('button', { name: 'I Applied: Confirm' }).click();
       await page.waitForURL('**/attorney-dashboard');

@@ -1,22 +1,9 @@
 import { hardCoded } from '@counsel/contracts';
 import { Button, Card, CardBody, CardTitle, Inline, PageHeader } from '@counsel/design-system';
 import { Link, useSession } from '@counsel/shell-sdk';
-import { useEffect, useRef } from 'react';
 import { Screen } from '../screen/Screen.tsx';
+import { useArrival } from '../screen/use-arrival.ts';
 import styles from './Confirmation.module.css';
-
-/** Moves the focus to the heading of what took a form's place. */
-const useArrival = () => {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = root.current?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-    window.scrollTo(0, 0);
-  }, []);
-  return root;
-};
 
 /** Takes the place of the form once the application is in. */
 export const Confirmation = () => {

@@ -1,21 +1,43 @@
-import { failures } from '@counsel/contracts';
-import { Alert, Button, EmptyState, IconVerified, Stack } from '@counsel/design-system';
-import { api, Link, leaveTo, messageOf, statusOf, useAction, useSession } from '@counsel/shell-sdk';
+import { failures, type MailedApplication } from '@counsel/contracts';
+import {
+  Button,
+  Card,
+  CardBody,
+  CardTitle,
+  EmptyState,
+  Facts,
+  IconVerified,
+  Inline,
+  PageHeader,
+  Text,
+} from '@counsel/design-system';
+import {
+  api,
+  formatDate,
+  Link,
+  leaveTo,
+  QueryState,
+  useAction,
+  useSession,
+} from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
+import { isNoLink, LinkRefused } from './LinkRefused.tsx';
 
 const title = 'Confirm Your Application';
 
+type Props = { token: string };
+
 /** Where the link in a mail about an application leads: the address is confirmed by the account that applied. */
-export const MailedLink = ({ token }: { token: string }) => {
+export const MailedLink = ({ token }: Props) => {
   const { status } = useSession();
   return (
     <Screen width="text">
-      {status === 'signed-in' ? <Confirm token={token} /> : <SignInFirst token={token} />}
+      {status === 'signed-in' ? <Opened token={token} /> : <SignInFirst token={token} />}
     </Screen>
   );
 };
 
-const SignInFirst = ({ token }: { token: string }) => {
+const SignInFirst = ({ token }: Props) => {
   const here = encodeURIComponent(`/apply-attorney?link=${token}`);
   return (
     <EmptyState
@@ -37,30 +59,62 @@ const SignInFirst = ({ token }: { token: string }) => {
   );
 };
 
-const Confirm = ({ token }: { token: string }) => {
+/** Anybody may have applied with the reader's address: what they wrote is shown before one confirms it. */
+const Opened = ({ token }: Props) => {
+  const application = api.useReadApplicationLinkQuery({ body: { token } });
+  if (isNoLink(application.error)) return <LinkRefused error={application.error} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description="Somebody applied as an attorney and gave the email address to which this link was sent. Is this application yours?"
+      />
+      <QueryState query={application} label="the application">
+        {(applied) => <Confirm token={token} applied={applied} />}
+      </QueryState>
+    </>
+  );
+};
+
+const Confirm = ({ token, applied }: Props & { applied: MailedApplication }) => {
   const { user } = useSession();
-  const [confirm, { isLoading, error }] = useAction(api.useLinkApplicationMutation(), {
+  const [confirm, { isLoading }] = useAction(api.useLinkApplicationMutation(), {
     failed: failures.confirmApplication,
     onDone: () => leaveTo('/attorney-dashboard'),
   });
   return (
-    <Stack>
-      <EmptyState
-        level={1}
-        icon={<IconVerified />}
-        title={title}
-        description={`Somebody applied as an attorney and gave the email address to which this link was sent. If it was you, confirm it: the application then belongs to the account ${user?.email}. If it was not you, close this page.`}
-        action={
-          <Button busy={isLoading} onClick={() => void confirm({ body: { token } })}>
-            I Applied: Confirm
-          </Button>
-        }
-      />
-      {statusOf(error) === 403 ? (
-        <Alert live tone="warning" title="This is another account’s application">
-          {messageOf(error, failures.confirmApplication.fallback)}
-        </Alert>
-      ) : null}
-    </Stack>
+    <>
+      <Applied {...applied} />
+      <Text>
+        If you sent it, confirm it. It then belongs to the account {user?.email} and takes the place
+        of every other unconfirmed application with this address. If anything in it is not yours,
+        somebody else sent it: close this page. Your own application has a link of its own.
+      </Text>
+      <Inline>
+        <Button busy={isLoading} onClick={() => void confirm({ body: { token } })}>
+          I Applied: Confirm
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/">Not Mine</Link>
+        </Button>
+      </Inline>
+    </>
   );
 };
+
+const Applied = ({ firstName, lastName, practiceAreas, ...applied }: MailedApplication) => (
+  <Card as="section" aria-labelledby="applied-with">
+    <CardTitle id="applied-with">What was applied with</CardTitle>
+    <CardBody>
+      <Facts
+        items={[
+          { label: 'Name', value: `${firstName} ${lastName}` },
+          { label: 'License Number', value: applied.licenseNumber },
+          { label: 'Practice State', value: applied.practiceState },
+          { label: 'Applied', value: formatDate(applied.createdAt) },
+          ...(practiceAreas === null ? [] : [{ label: 'Practice Areas', value: practiceAreas }]),
+        ]}
+      />
+    </CardBody>
+  </Card>
+);

@@ -2,6 +2,7 @@ import {
   calls,
   failures,
   latestGraduationYear,
+  type MailedApplication,
   messages,
   refusals,
   toastTexts,
@@ -16,6 +17,7 @@ import {
   choose,
   click,
   combobox,
+  counted,
   expect,
   field,
   figure,
@@ -205,22 +207,66 @@ export const MailedLinkSignedOut: Story = {
     ),
 };
 
+/** What somebody wrote under the reader's address. */
+const applied: MailedApplication = {
+  firstName: 'Leo',
+  lastName: 'Lovelace',
+  licenseNumber: 'TX-4711',
+  practiceState: 'TX',
+  practiceAreas: 'Contracts, leases of offices and shops',
+  createdAt: '2026-03-04T10:00:00.000Z',
+};
+const shown = stub(calls.readApplicationLink, applied);
+
+export const MailedLinkLoading: Story = {
+  parameters: mailed,
+  beforeEach: network(...asUser(), neverAnswer(calls.readApplicationLink)),
+  play: async () => {
+    await sees(page(), heading('Confirm Your Application'));
+    await seesNo(page(), button('I Applied: Confirm'));
+  },
+};
+
 export const MailedLink: Story = {
   parameters: mailed,
-  beforeEach: network(...asUser(), neverAnswer(calls.linkApplication)),
+  beforeEach: network(...asUser(), shown, neverAnswer(calls.linkApplication)),
   play: async () => {
     await sees(
       page(),
       heading('Confirm Your Application'),
       part(/Somebody applied as an attorney and gave the email address/),
+      counted('Name', 'Leo Lovelace'),
+      counted('License Number', 'TX-4711'),
+      counted('Practice State', 'TX'),
+      counted('Applied', 'Mar 4, 2026'),
+      counted('Practice Areas', 'Contracts, leases of offices and shops'),
       button('I Applied: Confirm'),
+      link('Not Mine', '/'),
     );
+  },
+};
+
+/** As long as names and numbers can be, and practice areas too long to be shown. */
+export const MailedLinkOfALongName: Story = {
+  parameters: mailed,
+  beforeEach: network(
+    ...asUser(),
+    stub(calls.readApplicationLink, {
+      ...applied,
+      firstName: 'Maximiliane'.repeat(9),
+      licenseNumber: 'TX-4711-'.repeat(25),
+      practiceAreas: null,
+    }),
+  ),
+  play: async () => {
+    await sees(page(), button('I Applied: Confirm'));
+    await seesNo(page(), 'Practice Areas');
   },
 };
 
 export const MailedLinkFollowed: Story = {
   parameters: mailed,
-  beforeEach: network(...asUser(), stub(calls.linkApplication, aProfile())),
+  beforeEach: network(...asUser(), shown, stub(calls.linkApplication, aProfile())),
   play: async () => {
     await press('I Applied: Confirm');
     await leavesTo('/attorney-dashboard');
@@ -230,23 +276,61 @@ export const MailedLinkFollowed: Story = {
 /** Of somebody who applied from here, and is approved already or not. */
 export const MailedLinkOfAnApplicant: Story = {
   parameters: mailed,
-  beforeEach: network(...asApplicant({ addressConfirmed: false })),
+  beforeEach: network(...asApplicant({ addressConfirmed: false }), shown),
   play: () => sees(page(), heading('Confirm Your Application'), button('I Applied: Confirm')),
+};
+
+const nothingShown = async (title: string, message: string) => {
+  await sees(page(), heading(title), message);
+  await seesNo(page(), button('I Applied: Confirm'), 'License Number');
 };
 
 /** Somebody else applied in the reader's name. */
 export const MailedLinkOfAnother: Story = {
   parameters: mailed,
-  beforeEach: network(...asUser(), refuse(calls.linkApplication, 403, refusals.otherAccountsLink)),
-  play: async () => {
-    await press('I Applied: Confirm');
-    await sees(page(), 'This is another account’s application', refusals.otherAccountsLink);
-  },
+  beforeEach: network(
+    ...asUser(),
+    refuse(calls.readApplicationLink, 403, refusals.otherAccountsLink),
+  ),
+  play: () => nothingShown('This is another account’s application', refusals.otherAccountsLink),
 };
 
 export const MailedLinkTooOld: Story = {
   parameters: mailed,
-  beforeEach: network(...asUser(), refuse(calls.linkApplication, 400, refusals.applicationLink)),
+  beforeEach: network(
+    ...asUser(),
+    refuse(calls.readApplicationLink, 400, refusals.applicationLink),
+  ),
+  play: () => nothingShown('This link is no longer valid', refusals.applicationLink),
+};
+
+/** The reader has applied, and opens the link of what a stranger sent. */
+export const MailedLinkBesideOnesOwn: Story = {
+  parameters: mailed,
+  beforeEach: network(
+    ...asApplicant({ addressConfirmed: false }),
+    refuse(calls.readApplicationLink, 409, refusals.alreadyApplied),
+  ),
+  play: async () => {
+    await nothingShown('This account has another application', refusals.alreadyApplied);
+    await sees(page(), link('View Application Status', '/attorney-dashboard'));
+  },
+};
+
+export const MailedLinkNotRead: Story = {
+  parameters: mailed,
+  beforeEach: network(...asUser(), refuse(calls.readApplicationLink, 500)),
+  play: () => sees(page(), 'We could not load the application.', button('Retry')),
+};
+
+/** Another of the address was confirmed meanwhile. */
+export const MailedLinkOvertaken: Story = {
+  parameters: mailed,
+  beforeEach: network(
+    ...asUser(),
+    shown,
+    refuse(calls.linkApplication, 400, refusals.applicationLink),
+  ),
   play: async () => {
     await press('I Applied: Confirm');
     const { title } = failures.confirmApplication;

@@ -1,4 +1,4 @@
-import { calls, confirmations, refusals, toastTexts } from '@counsel/contracts';
+import { calls, confirmations, failures, refusals, toastTexts } from '@counsel/contracts';
 import {
   aClaimedQuestion,
   aProfile,
@@ -80,6 +80,47 @@ export const UnderReview: Story = {
       counted('Practice State', 'TX'),
       counted('Submitted', aDay),
     ),
+};
+
+const withdrawing = async () => {
+  await press('Withdraw Application');
+  await sees(page(), heading('Withdraw this application?'), button('Cancel'));
+  await press('Withdraw');
+};
+
+export const Withdrawing: Story = {
+  beforeEach: network(...asApplicant(), neverAnswer(calls.withdrawApplication)),
+  play: withdrawing,
+};
+
+export const Withdrawn: Story = {
+  beforeEach: network(
+    ...asApplicant(),
+    stub(calls.withdrawApplication, { message: confirmations.applicationWithdrawn }),
+  ),
+  play: async () => {
+    await withdrawing();
+    await sees(
+      page(),
+      heading('Application Withdrawn'),
+      confirmations.applicationWithdrawn,
+      link('Apply Again', '/apply-attorney'),
+    );
+  },
+};
+
+/** An administrator was faster. */
+export const WithdrawnTooLate: Story = {
+  beforeEach: network(
+    ...asApplicant(),
+    refuse(calls.withdrawApplication, 409, refusals.alreadyDecided),
+  ),
+  play: async () => {
+    await withdrawing();
+    const { title } = failures.withdrawApplication;
+    await seesToast({ title, description: refusals.alreadyDecided });
+    await sees(page(), heading('Application Under Review'));
+  },
 };
 
 const missing = [

@@ -1,14 +1,18 @@
 import { useSession } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { AccessDenied } from '../access/AccessDenied.tsx';
 import { Activating } from '../access/Activating.tsx';
 import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
 import { Unconfirmed } from '../access/Unconfirmed.tsx';
 import { ApprovedDashboard } from './ApprovedDashboard.tsx';
 import { UnderReview } from './UnderReview.tsx';
+import { Withdrawn } from './Withdrawn.tsx';
 
 /** The attorney dashboard: unknown yet, not an attorney, under review, to be confirmed, or approved. */
 export default function DashboardPage() {
   const { profile, roles } = useSession();
+  const [isWithdrawn, setWithdrawn] = useState(false);
+  if (isWithdrawn) return <Withdrawn />;
   if (profile === undefined) return <ProfileUnknown label="Loading attorney dashboard..." />;
   if (profile === null) {
     return (
@@ -18,7 +22,9 @@ export default function DashboardPage() {
       />
     );
   }
-  if (!profile.isApproved) return <UnderReview profile={profile} />;
+  if (!profile.isApproved) {
+    return <UnderReview profile={profile} onWithdrawn={() => setWithdrawn(true)} />;
+  }
   if (!profile.addressConfirmed) return <Unconfirmed profile={profile} />;
   return roles.includes('attorney') ? <ApprovedDashboard profile={profile} /> : <Activating />;
 }

@@ -15,9 +15,12 @@ import {
 import { formatDate, Link, leaveTo, useLocation } from '@counsel/shell-sdk';
 import { ConfirmNotice } from '../confirmation/ConfirmNotice.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { Withdraw } from './Withdraw.tsx';
+
+type Props = { profile: AttorneyProfile; onWithdrawn: () => void };
 
 /** What an applicant sees until an administrator has decided. */
-export const UnderReview = ({ profile }: { profile: AttorneyProfile }) => {
+export const UnderReview = ({ profile, onWithdrawn }: Props) => {
   const { pathname } = useLocation();
   return (
     <Screen width="text">
@@ -55,6 +58,7 @@ export const UnderReview = ({ profile }: { profile: AttorneyProfile }) => {
         <Button variant="outline" icon={<IconRetry />} onClick={() => leaveTo(pathname)}>
           Check Again
         </Button>
+        <Withdraw profile={profile} onWithdrawn={onWithdrawn} />
       </Inline>
     </Screen>
   );

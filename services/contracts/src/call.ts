@@ -71,6 +71,7 @@ export interface Call {
   hashes?: true;
   /** How often it may be made before it is refused with 429. */
   throttle?: CallThrottles;
+  /** What it reads; a call that is no GET and changes nothing says so by this. */
   reads?: readonly Tag[];
   changes?: readonly Tag[];
 }

@@ -15,7 +15,8 @@ describe('the cache of server data', () => {
   it('has an endpoint for every call of the table, of the kind that the call is', () => {
     for (const { name, call } of callList) {
       const endpoint: object = api.endpoints[name];
-      const hook = call.method === 'GET' ? 'useQuery' : 'useMutation';
+      const isReading = call.method === 'GET' || name === 'readApplicationLink';
+      const hook = isReading ? 'useQuery' : 'useMutation';
       assert.ok((call.paged ? 'useInfiniteQuery' : hook) in endpoint, name);
     }
   });

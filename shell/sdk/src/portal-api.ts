@@ -5,17 +5,19 @@ type Calls = typeof calls;
 
 type EndpointOf<C extends Call> = C extends { paged: true }
   ? ReturnType<typeof callPages<C>>
-  : C extends { method: 'GET' }
+  : C extends { method: 'GET' } | { reads: object }
     ? ReturnType<typeof callQuery<C>>
     : ReturnType<typeof callMutation<C>>;
 
 type Endpoints = { [Name in CallName]: EndpointOf<Calls[Name]> };
 
+/** A call also reads where it asks by its body, since what it asks with stands in no address. */
+const isReading = ({ method, reads }: Call) => method === 'GET' || reads !== undefined;
 const isPaged = (call: Call): call is Call & { paged: true } => call.paged === true;
 
 const endpointOf = (build: Builder, call: Call) => {
   if (isPaged(call)) return callPages(build, call);
-  return call.method === 'GET' ? callQuery(build, call) : callMutation(build, call);
+  return isReading(call) ? callQuery(build, call) : callMutation(build, call);
 };
 
 /** Those of the table that are no endpoints yet: this file may be in a page twice (`carried`). */
