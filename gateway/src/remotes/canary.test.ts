@@ -83,7 +83,7 @@ describe('a canary', () => {
     const [pair, ...attributes] = line.toLowerCase().split('; ');
     assert.match(pair ?? '', /^counsel-group=\d{1,4}$/);
     const kept = attributes.filter((attribute) => !attribute.startsWith('expires='));
-    assert.deepEqual(kept.sort(), ['httponly', 'path=/remotes', 'samesite=lax']);
+    assert.deepEqual(kept.sort(), ['httponly', 'path=/', 'samesite=lax']);
     const expires = attributes.find((attribute) => attribute.startsWith('expires=')) ?? '';
     const days = (Date.parse(expires.slice('expires='.length)) - Date.now()) / 86_400_000;
     assert.equal(Math.round(days), 30);
@@ -138,8 +138,10 @@ describe('a canary', () => {
       await secure.ship(name, '1.0.0');
       await secure.publish(name, '2.0.0');
       await secure.change(name, 'canary', { version: '2.0.0', percent: 10 });
-      const { headers } = await secure.portal.ask('/remotes/registry.json');
-      assert.match(String(headers['set-cookie']), /; secure/i);
+      const ask = (cookie = '') => secure.portal.ask('/remotes/registry.json', { cookie });
+      const { headers, cookie } = await ask();
+      assert.match(String(headers['set-cookie']), /^__Host-counsel-group=\d+; path=\/;.*; secure/i);
+      assert.equal((await ask(cookie)).headers['set-cookie'], undefined, 'it is known by it');
     } finally {
       await secure.stop();
     }

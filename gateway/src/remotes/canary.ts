@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { durations } from '@counsel/contracts';
 import type { PortalContext } from '@counsel/service-kit';
 
-const cookie = 'counsel-group';
+/** `__Host-` keeps other hosts of the domain from setting it. */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-counsel-group' : 'counsel-group');
 const groups = 10_000;
 const lifetime = durations.canaryGroupDays * 24 * 3_600_000;
 
@@ -17,13 +18,14 @@ export function isInCanary(name: string, group: number, percent: number): boolea
 
 /** The browser's group; one that has none yet is put in one, which its cookie keeps. */
 export function groupOf(ctx: PortalContext, isSecure: boolean): number {
+  const cookie = cookieName(isSecure);
   const known = ctx.cookies.get(cookie) ?? '';
   if (/^\d{1,4}$/.test(known)) return Number(known);
   const group = randomInt(groups);
   // TLS ends before this process, which therefore can't see it.
   ctx.cookies.secure = isSecure;
   ctx.cookies.set(cookie, String(group), {
-    path: '/remotes',
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure,
