@@ -10,7 +10,7 @@ attorney=$(cat "$folder/attorney.cookie") administrator=$(cat "$folder/administr
 
 inject() {
   timeout 180 sqlmap -r "$1" --ignore-stdin --batch --dbms postgresql --level "${LEVEL:-1}" --risk 2 --technique BEU --threads 4 \
-    --timeout 10 --retries 0 --flush-session --ignore-code '*' --output-dir "$folder/sqlmap" \
+    --timeout 10 --retries 0 --flush-session --ignore-code '*' --ignore-redirects --output-dir "$folder/sqlmap/$(basename "$1")" \
     > "$1.log" 2>&1
 }
 export -f inject && export folder
@@ -21,7 +21,7 @@ crawl() {
   # shellcheck disable=SC2086
   timeout 300 wapiti -u "$origin/" $starts "${@:2}" --flush-session --max-scan-time 240 -d 3 \
     --max-links-per-page 40 --no-bugreport -f json -o "$folder/wapiti-$1.json" \
-    -m backup,blindsql,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss,xxe \
+    -m backup,blindsql,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,xss \
     > "$folder/wapiti-$1.log" 2>&1
 }
 crawl visitor
