@@ -16,6 +16,8 @@ const files = {
   'shell/assets/main.0123456789ab.js.br': brotliCompressSync(script),
   'shell/assets/main.0123456789ab.js.gz': gzipSync(script),
   'shell/assets/plain.0123456789ab.css': 'a{}',
+  'shell/.git/config': 'secret',
+  'shell/assets/.git/config': 'secret',
   'secret.txt': 'secret',
 };
 
@@ -97,6 +99,15 @@ describe('the portal’s files', () => {
       brotliDecompressSync(files['shell/assets/main.0123456789ab.js.br']).toString(),
       script,
     );
+  });
+
+  it('are none whose folder or name begins with a dot', async () => {
+    for (const path of ['/.git/config', '/assets/.git/config', '/%2egit/config']) {
+      for (const headers of [html, {}]) {
+        const { text } = await portal.ask(path, { headers });
+        assert.doesNotMatch(text, /secret/, path);
+      }
+    }
   });
 
   it('are never replaced by the page', async () => {

@@ -91,7 +91,7 @@ describe('the API', () => {
   });
 
   it('knows the method of each address', async () => {
-    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'TRACE']) {
       const answer = await portal.ask('/api/categories', { method });
       refused(answer, 405, method);
       assert.match(String(answer.headers.allow), /GET/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresSpec } from '../database.ts';
@@ -54,6 +54,7 @@ describe('the embedded PostgreSQL', () => {
   it('keeps its data from start to start, in a folder that is closed to others', async () => {
     const cluster = await clusterOn('kept');
     const first = await start(cluster);
+    assert.equal(statSync(cluster.directory).mode & 0o077, 0);
     await ask(cluster, 'create table kept as select 42 as answer');
     await first.stop();
     await start(cluster);

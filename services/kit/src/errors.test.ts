@@ -3,6 +3,7 @@ import { type ErrorBody, limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
 import Koa from 'koa';
 import { after, before, describe, it } from 'mocha';
+import { pino } from 'pino';
 import { type Knex, openDatabase } from './database.ts';
 import { errorShape } from './errors.ts';
 import { createLog } from './log.ts';
@@ -27,6 +28,28 @@ describe('a refusal', () => {
     assert.equal(response.status, 400);
     assert.ok(text.length < limits.answerBytes, `${text.length}`);
     assert.equal((JSON.parse(text) as ErrorBody).errors.length, limits.fieldErrors.max);
+  });
+});
+
+describe('a fault that nobody expected', () => {
+  it('stands in the log with its cause, and in no answer', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const app = new Koa<PortalState>();
+    app.use(nameRequest(log));
+    app.use(errorShape(async () => true));
+    app.use(() => {
+      throw new Error('the inner cause');
+    });
+    const server = await listen(app, 0, '127.0.0.1');
+    const response = await fetch(`http://127.0.0.1:${portOf(server)}`);
+    const text = await response.text();
+    await close(server);
+    assert.equal(response.status, 500);
+    assert.doesNotMatch(text, /inner cause/);
+    const { requestId } = JSON.parse(text) as ErrorBody;
+    const line = lines.find((each) => each.includes('the inner cause')) ?? '';
+    assert.equal(JSON.parse(line).requestId, requestId);
   });
 });
 

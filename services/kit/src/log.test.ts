@@ -21,6 +21,18 @@ describe('the log', () => {
     assert.match(line, /"kept":1/);
   });
 
+  it('is one line of JSON for each entry, whatever is in it, by UTC', () => {
+    const text = 'a\nb\r\n{"level":50,"msg":"forged"}\u2028\u0000\u001b[31m';
+    const lines = logged(`{ path: ${JSON.stringify(text)} }`)
+      .trimEnd()
+      .split(/\r?\n/);
+    assert.equal(lines.length, 1);
+    const { path, msg, time } = JSON.parse(lines[0] ?? '');
+    assert.deepEqual([path, msg], [text, 'said']);
+    assert.match(time, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    for (const control of ['\u0000', '\u001b', '\r']) assert.ok(!lines[0]?.includes(control));
+  });
+
   it('keeps no value of a database error', () => {
     const line = logged(
       `{ err: Object.assign(new Error('insert canary'), { code: '22P02', detail: 'canary', table: 'users' }) }`,

@@ -33,6 +33,23 @@ describe('the principal', () => {
     const [, payload] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     await assert.rejects(verifyPrincipal(`${none}.${payload}.`, 'questions', key));
+    const secret = new TextEncoder().encode(key);
+    const claims = () =>
+      new SignJWT({ roles: [] })
+        .setIssuer('counsel')
+        .setAudience('questions')
+        .setExpirationTime('1m');
+    const right = await claims().setProtectedHeader({ alg: 'HS256' }).sign(secret);
+    await verifyPrincipal(right, 'questions', key);
+    for (const header of [{ alg: 'HS384' }, { alg: 'HS512' }]) {
+      const signed = await claims().setProtectedHeader(header).sign(secret);
+      await assert.rejects(verifyPrincipal(signed, 'questions', key), header.alg);
+    }
+    const strangers = new TextEncoder().encode('x'.repeat(32));
+    const jwk = { kty: 'oct', k: Buffer.from(strangers).toString('base64url') };
+    const own = { alg: 'HS256', jwk, jku: 'https://evil.example/keys', kid: '../evil' };
+    const forged = await claims().setProtectedHeader(own).sign(strangers);
+    await assert.rejects(verifyPrincipal(forged, 'questions', key), 'a key of its own');
     const expired = await new SignJWT({ roles: [] })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('counsel')

@@ -10,6 +10,15 @@ describe('the request of a call', () => {
     });
   });
 
+  it('encodes whatever it puts into an address', () => {
+    const name = 'a/../b?c#d%2f';
+    const body = { version: '1.0.0', revision: 0 };
+    const { url } = requestOf(calls.promoteRemote, { params: { name }, body });
+    assert.equal(url, '/api/remotes/a%2F..%2Fb%3Fc%23d%252f/promote');
+    const { url: asked } = requestOf(calls.goToLogin, { query: { returnTo: '/a&b=c' } });
+    assert.equal(asked, '/api/login?returnTo=%2Fa%26b%3Dc');
+  });
+
   it('leaves out what the query does not say', () => {
     assert.equal(
       requestOf(calls.listQueue, { query: { categoryId: 3, order: undefined } }).url,

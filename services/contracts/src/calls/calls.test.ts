@@ -47,6 +47,19 @@ describe('the table of calls', () => {
     }
   });
 
+  it('changes nothing by a GET, which other sites can have a browser send', () => {
+    for (const { name, call } of callList) {
+      const isRead = call.method === 'GET';
+      const { body, changes = [], recentSignIn = false, upload = false } = call;
+      if (isRead)
+        assert.deepEqual(
+          [body, changes, recentSignIn, upload],
+          [undefined, [], false, false],
+          name,
+        );
+    }
+  });
+
   it('bounds how often anybody creates something', () => {
     const creates = callList.filter(({ call }) => call.success.status === 201 || call.idempotent);
     assert.ok(creates.length >= 7);

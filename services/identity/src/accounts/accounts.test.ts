@@ -162,6 +162,7 @@ describe('registration', () => {
     const bad: [unknown, string][] = [
       [registration({ email: 'ada' }), 'email'],
       [registration({ email: 'a@b.example\u0000' }), 'email'],
+      [registration({ email: 'a@b.example\r\nBcc: c@d.example' }), 'email'],
       [registration({ firstName: ' ' }), 'firstName'],
       [registration({ firstName: 'x'.repeat(101) }), 'firstName'],
       [registration({ lastName: 'a\nb' }), 'lastName'],

@@ -29,7 +29,11 @@ describe('the audit table', () => {
   it('says when, and by the role which service', async () => {
     await audit(identity, { action: 'signed-in', actor: 'ada', requestId: 'one' });
     await verify();
-    const [entry] = await entries().select('service', 'action', 'actor', 'outcome', 'requestId');
+    const [{ isNow, ...entry }] = await entries().select(
+      ...['service', 'action', 'actor', 'outcome', 'requestId'],
+      owner.raw("at between now() - interval '1 minute' and now() as is_now"),
+    );
+    assert.equal(isNow, true, 'by the database’s clock');
     assert.deepEqual(entry, {
       service: 'identity',
       action: 'signed-in',
