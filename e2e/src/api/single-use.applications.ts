@@ -4,7 +4,7 @@ import { until } from '@counsel/service-kit/testing';
 import type { ApiClient } from '../support/api.ts';
 import { anApplication, applicant, register, uniqueEmail, visitor } from '../support/cast.ts';
 import { type CaughtMail, linksIn } from '../support/inbox.ts';
-import { type RaceCast, type SingleUse, times } from './single-use.rows.ts';
+import { type RaceCast, registerCrowd, type SingleUse, times } from './single-use.rows.ts';
 
 const linkToken = (mail: CaughtMail): string => {
   const link = linksIn(mail).find((address) => address.includes('/apply-attorney?link='));
@@ -21,9 +21,9 @@ async function linkOfAnApplication({ portal, admin, inbox }: RaceCast): Promise<
 /** As many accounts as try, each with an application of its own in one name, and its link. */
 async function rivals({ portal, inbox }: RaceCast): Promise<{ api: ApiClient; token: string }[]> {
   const email = uniqueEmail('wanted');
+  const crowd = await registerCrowd(portal, 'Rita');
   const applied = await Promise.all(
-    times(async () => {
-      const { api } = await register(portal, 'Rita');
+    crowd.map(async ({ api }) => {
       const { id } = await api.do(calls.apply, { body: anApplication({ email }) });
       return { api, id };
     }),
