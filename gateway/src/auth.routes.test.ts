@@ -57,7 +57,10 @@ describe('a new password', () => {
     const person = account();
     const here = await portal.signIn(person);
     const provedAt = await identity.transaction(async (trx) => {
-      await events.publish(trx, 'credentials.changed', { userId: person.id });
+      await events.publish(trx, 'credentials.changed', {
+        userId: person.id,
+        credentialsVersion: 0,
+      });
       const { rows } = await trx.raw(`select (now() + interval '2 milliseconds')::text as proved`);
       return rows[0].proved;
     });

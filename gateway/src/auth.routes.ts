@@ -147,13 +147,14 @@ function addPasswordRoutes(serveCall: ServeCall, deps: AuthDeps): void {
 
 async function signIn(
   ctx: PortalContext,
-  { user, roles, provedAt, secondFactor }: SignedIn,
+  { user, roles, provedAt, credentialsVersion, secondFactor }: SignedIn,
   entry: AuditEntry,
 ) {
   await startSession(ctx, {
     userId: user.id,
     roles,
     authenticatedAt: provedAt,
+    credentialsVersion,
     device: deviceNameOf(ctx),
     secondFactor,
     entry,
@@ -161,8 +162,9 @@ async function signIn(
   ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
 }
 
-const ownerOf = ({ user: { id: userId, email }, provedAt }: SignedIn) => ({
+const ownerOf = ({ user: { id: userId, email }, provedAt, credentialsVersion }: SignedIn) => ({
   userId,
   email,
   provedAt,
+  credentialsVersion,
 });

@@ -23,8 +23,9 @@ export interface Upstreams {
   answer: Answering;
   /** What identity says to whoever signs in, instead of taking all but the wrong password. */
   signIn?: ((response: ServerResponse) => void) | undefined;
-  /** When identity says that somebody proved who they are. */
+  /** When identity says that somebody proved who they are, and by which credentials. */
   provedAt: () => string;
+  credentialsVersion: number;
   close(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     answer: (_request, response) => answerJson(response, 200, { ok: true }),
     // Rounded up to whole milliseconds, as the times of events are.
     provedAt: () => new Date(Date.now() + 1).toISOString(),
+    credentialsVersion: 0,
     async close() {
       for (const server of servers) {
         server.closeAllConnections();
@@ -101,21 +103,26 @@ export function passAddress({ email, password }: ReturnType<typeof account>) {
   return { id, email, password };
 }
 
-function changePassword({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+const proofOf = ({ provedAt, credentialsVersion }: Upstreams) => ({
+  provedAt: provedAt(),
+  credentialsVersion,
+});
+
+function changePassword(upstreams: Upstreams, body: string, response: ServerResponse): void {
   if (JSON.parse(body).currentPassword === wrongPassword)
     answerJson(response, 400, notTheirPassword);
-  else answerJson(response, 200, { roles: ['user'], provedAt: provedAt() });
+  else answerJson(response, 200, { roles: ['user'], ...proofOf(upstreams) });
 }
 
 /** Whatever is added is a second factor, and whatever is removed was the last. */
 function changeFactors(
-  { provedAt }: Upstreams,
+  upstreams: Upstreams,
   { url = '', method }: IncomingMessage,
   response: ServerResponse,
 ): void {
   const id = url.split('/')[3];
   const roles = [...people.values()].find((person) => person.id === id)?.roles ?? ['user'];
-  answerJson(response, 200, { roles, provedAt: provedAt(), secondFactor: method !== 'DELETE' });
+  answerJson(response, 200, { roles, ...proofOf(upstreams), secondFactor: method !== 'DELETE' });
 }
 
 const notTheirPassword = {
@@ -125,22 +132,22 @@ const notTheirPassword = {
   errors: [],
 };
 
-function confirmSignIn({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+function confirmSignIn(upstreams: Upstreams, body: string, response: ServerResponse): void {
   if (JSON.parse(body).password === wrongPassword) answerJson(response, 400, notTheirPassword);
   else {
     const secondFactor = JSON.parse(body).code !== undefined;
-    answerJson(response, 200, { provedAt: provedAt(), secondFactor });
+    answerJson(response, 200, { ...proofOf(upstreams), secondFactor });
   }
 }
 
 /** The token names the account. */
-function resetPassword({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+function resetPassword(upstreams: Upstreams, body: string, response: ServerResponse): void {
   const { token: email } = JSON.parse(body);
   const { id: userId } = people.get(email) ?? { id: randomUUID() };
-  answerJson(response, 200, { userId, email, provedAt: provedAt() });
+  answerJson(response, 200, { userId, email, ...proofOf(upstreams) });
 }
 
-function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+function signInAnyone(upstreams: Upstreams, body: string, response: ServerResponse): void {
   const { email, password, code } = JSON.parse(body);
   if (password === wrongPassword) {
     answerJson(response, 401, {
@@ -152,12 +159,12 @@ function signInAnyone({ provedAt }: Upstreams, body: string, response: ServerRes
     return;
   }
   const person = people.get(email) ?? { id: randomUUID(), roles: ['user'] };
-  const answer = signedIn(email, person, provedAt());
+  const answer = signedIn(email, person, upstreams);
   answerJson(response, 200, { ...answer, secondFactor: code !== undefined });
 }
 
 /** A passkey bears the id of its account; others are unknown. */
-function signInByPasskey({ provedAt }: Upstreams, body: string, response: ServerResponse): void {
+function signInByPasskey(upstreams: Upstreams, body: string, response: ServerResponse): void {
   const { passkey } = JSON.parse(body);
   const [email, person] = [...people].find(([, { id }]) => id === passkey.id) ?? [];
   if (email === undefined || person === undefined) {
@@ -165,10 +172,14 @@ function signInByPasskey({ provedAt }: Upstreams, body: string, response: Server
     answerJson(response, 401, refused);
     return;
   }
-  answerJson(response, 200, { ...signedIn(email, person, provedAt()), secondFactor: true });
+  answerJson(response, 200, { ...signedIn(email, person, upstreams), secondFactor: true });
 }
 
-function signedIn(email: string, { id, roles }: { id: string; roles: Role[] }, provedAt: string) {
+function signedIn(
+  email: string,
+  { id, roles }: { id: string; roles: Role[] },
+  upstreams: Upstreams,
+) {
   return {
     user: {
       id,
@@ -180,6 +191,6 @@ function signedIn(email: string, { id, roles }: { id: string; roles: Role[] }, p
       termsAcceptedAt: null,
     },
     roles,
-    provedAt,
+    ...proofOf(upstreams),
   };
 }

@@ -20,6 +20,7 @@ export class KnownDevice extends Model {
   declare userId: string;
   /** No earlier than the credentials that were proved there. */
   declare knownAt: Date;
+  declare credentialsVersion: number;
   declare seenAt: Date;
   /** Where it was selected: its cookie is to be given anew. */
   declare isAging: boolean;

@@ -52,7 +52,9 @@ describe('a browser that has signed in', () => {
   const toldOnce = (person: Person) =>
     until(async () => toldOf(person).length > 0, { what: 'the owner to be told' });
   const changeCredentials = ({ id: userId }: Person) =>
-    identity.transaction((trx) => events.publish(trx, 'credentials.changed', { userId }));
+    identity.transaction((trx) =>
+      events.publish(trx, 'credentials.changed', { userId, credentialsVersion: 0 }),
+    );
 
   it('is known by a cookie for a year that scripts don’t see and that names nobody', async () => {
     const person = account();

@@ -10,8 +10,9 @@ import { KnownDevice } from './known-device.model.ts';
 interface Owner {
   userId: string;
   email: string;
-  /** When they proved it: a text of the database's. */
+  /** When they proved it, a text of the database's, and by which credentials. */
   provedAt: string;
+  credentialsVersion: number;
 }
 
 interface KnownDevicesOptions {
@@ -84,18 +85,30 @@ export function knownDevices({ database, events, isSecure }: KnownDevicesOptions
     },
 
     /** The password was changed here, as of `provedAt`: whatever that voids, not this browser. */
-    async keep(ctx: PortalContext, userId: string, provedAt: string): Promise<void> {
+    async keep(
+      ctx: PortalContext,
+      userId: string,
+      { provedAt, credentialsVersion }: Pick<Owner, 'provedAt' | 'credentialsVersion'>,
+    ): Promise<void> {
       const device = deviceOf(ctx);
       if (device === undefined) return;
       const knownAt = raw('?::timestamptz', provedAt);
-      await KnownDevice.query(database).where({ device, userId }).patch({ knownAt });
+      await KnownDevice.query(database)
+        .where({ device, userId })
+        .patch({ knownAt, credentialsVersion });
     },
   };
 }
 
 /** The credentials have changed since: what was proved by the old ones makes nothing known. */
-async function isOvertaken(trx: Knex.Transaction, { userId, provedAt }: Owner): Promise<boolean> {
-  const isLater = raw('coalesce(credentials_at >= ?::timestamptz, false)', provedAt);
+async function isOvertaken(
+  trx: Knex.Transaction,
+  { userId, provedAt, credentialsVersion }: Owner,
+): Promise<boolean> {
+  const isLater = raw(
+    'coalesce(credentials_at >= ?::timestamptz, false) or account_changes.credentials_version > ?',
+    [provedAt, credentialsVersion],
+  );
   const { isOvertaken } = await lockAccount(trx, userId)
     .returning(isLater.as('isOvertaken'))
     .castTo<{ isOvertaken: boolean }>();
@@ -109,7 +122,7 @@ interface Replacement {
 }
 
 async function replace(trx: Knex.Transaction, { old, device, owner }: Replacement): Promise<void> {
-  const { userId, email, provedAt } = owner;
+  const { userId, email, provedAt, credentialsVersion } = owner;
   const account = accountKey(email);
   await lockRows(trx, { device: old ?? null, account, userId });
   // The address is the owner's now: whoever had it before is a stranger to them.
@@ -119,7 +132,7 @@ async function replace(trx: Knex.Transaction, { old, device, owner }: Replacemen
     await KnownDevice.query(trx).where({ device: old }).patch({ device });
   }
   const knownAt = raw('?::timestamptz', provedAt);
-  await KnownDevice.query(trx).insert({ device, account, userId, knownAt });
+  await KnownDevice.query(trx).insert({ device, account, userId, knownAt, credentialsVersion });
   await keepLatest(trx, userId);
 }
 
@@ -158,9 +171,21 @@ const keepLatest = (trx: Knex.Transaction, userId: string) =>
     )
     .delete();
 
-/** Those that became known by credentials, or by an address, that changed then. */
-export const voidDevices = (trx: Knex.Transaction, userId: string, changedAt: Date) =>
-  KnownDevice.query(trx).modify('ofUser', userId).where('knownAt', '<=', changedAt).delete();
+/** Of what was proved before then, or by credentials of an earlier version. */
+export const voidDevices = (
+  trx: Knex.Transaction,
+  userId: string,
+  changedAt: Date,
+  credentialsVersion = 0,
+) =>
+  KnownDevice.query(trx)
+    .modify('ofUser', userId)
+    .where((before) =>
+      before
+        .where('knownAt', '<=', changedAt)
+        .orWhere('credentialsVersion', '<', credentialsVersion),
+    )
+    .delete();
 
 /** All of an account's: whoever signs out everywhere knows no browser any more. */
 export const forgetDevices = (trx: Knex.Transaction, userId: string) =>

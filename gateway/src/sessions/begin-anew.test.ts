@@ -74,7 +74,9 @@ describe('a session whose person proves who they are by something else from now 
     await changes.confirmAuthenticator?.(old);
     portal.upstreams.provedAt = () => new Date(Date.now() + 1).toISOString();
     const { id: userId } = person;
-    await identity.transaction((trx) => events.publish(trx, 'credentials.changed', { userId }));
+    await identity.transaction((trx) =>
+      events.publish(trx, 'credentials.changed', { userId, credentialsVersion: 0 }),
+    );
     const changed = own('account_changes').where({ userId }).whereNotNull('credentialsAt');
     await until(() => changed.clone().first(), { what: 'the event to come' });
     assert.deepEqual([await seen(old), await seen(other)], [200, 401]);
@@ -89,22 +91,37 @@ describe('a session whose person proves who they are by something else from now 
     await until(async () => (await seen(old)) === 401, { what: 'the half minute to pass' });
   });
 
-  it('begins all the same where the event of the change has ended it first', async () => {
+  /** What becomes of a change that finds its account locked, by what is done to its sessions meanwhile. */
+  async function changeDuring(meanwhile: (sessions: Knex.QueryBuilder) => PromiseLike<unknown>) {
     const person = account();
     const old = await portal.signIn(person);
-    portal.upstreams.provedAt = () => new Date(Date.now() + 10_000).toISOString();
-    const changing = own.transaction(async (trx) => {
-      // The change waits for this lock; then its session is gone.
+    const answer = await own.transaction(async (trx) => {
+      // The change waits for this lock, once identity has made it.
       await trx('account_changes').where({ userId: person.id }).forUpdate();
-      const answer = changes.changePassword?.(old);
+      const changing = changes.changePassword?.(old);
       const waiting = own('pg_stat_activity').where({ waitEventType: 'Lock' }).first();
       await until(() => waiting.clone(), { what: 'the change to wait' });
-      await trx('sessions').where({ userId: person.id }).delete();
-      return { answer };
+      await meanwhile(trx('sessions').where({ userId: person.id }));
+      return { changing };
     });
-    const answer = await (await changing).answer;
+    const { status = 0, cookie = '' } = (await answer.changing) ?? {};
+    return { person, old, status, cookie };
+  }
+
+  it('goes on where the event of the change has ended it first', async () => {
+    portal.upstreams.provedAt = () => new Date(Date.now() + 10_000).toISOString();
+    const { old, status, cookie } = await changeDuring((sessions) =>
+      sessions.update({ expire: own.fn.now(), retired: true }),
+    );
     portal.upstreams.provedAt = () => new Date(Date.now() + 1).toISOString();
-    assert.equal(answer?.status, 200);
-    assert.deepEqual([await seen(answer?.cookie ?? ''), await seen(old)], [200, 401]);
+    assert.equal(status, 200);
+    assert.deepEqual([await seen(cookie), await seen(old)], [200, 401]);
+  });
+
+  it('does not where its person has signed out meanwhile, here or everywhere', async () => {
+    const { person, old, status, cookie } = await changeDuring((sessions) => sessions.delete());
+    assert.deepEqual([status, cookie], [401, '']);
+    assert.equal(await seen(old), 401);
+    assert.deepEqual(await own('sessions').where({ userId: person.id }), []);
   });
 });

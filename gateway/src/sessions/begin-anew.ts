@@ -1,5 +1,6 @@
-import type { FactorsChanged } from '@counsel/contracts';
+import { type FactorsChanged, refusals } from '@counsel/contracts';
 import type { PortalContext } from '@counsel/service-kit';
+import createError from 'http-errors';
 import { deviceNameOf } from '../devices/device-name.ts';
 import type { KnownDevices } from '../devices/known-devices.ts';
 import { inherited, startSession } from './session.ts';
@@ -20,13 +21,14 @@ export async function beginAnew(
   ctx: PortalContext,
   { sessions, devices }: BeginAnewDeps,
   userId: string,
-  { roles, provedAt, secondFactor }: FactorsChanged,
+  { roles, secondFactor, ...proof }: FactorsChanged,
 ): Promise<void> {
-  const id = ctx.state.sessionId;
-  const proved = { authenticatedAt: provedAt, secondFactor };
-  // Not there: the event came first, and ended it as one of before the change.
-  const isThere = await sessions.endAllBut(userId, id, proved);
+  const { sessionId: id } = ctx.state;
+  const { provedAt: authenticatedAt, credentialsVersion } = proof;
+  const proved = { authenticatedAt, credentialsVersion, secondFactor };
+  const isThere = id !== undefined && (await sessions.endAllBut(userId, id, proved));
+  if (!isThere) throw createError(401, refusals.unauthorized);
   const session = { userId, roles, ...proved, ...inherited(ctx), device: deviceNameOf(ctx) };
-  await startSession(ctx, { ...session, ...(isThere && id !== undefined && { id }) });
-  await devices.keep(ctx, userId, provedAt);
+  await startSession(ctx, { ...session, id });
+  await devices.keep(ctx, userId, proof);
 }

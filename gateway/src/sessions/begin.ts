@@ -18,13 +18,25 @@ const underWay = interval('10 seconds');
  * gives the session no user, which the table refuses.
  */
 export async function begin(database: Knex, sid: string, session: NewSession): Promise<boolean> {
-  const { id, userId, roles, confirmedAt, device, secondFactor, entry } = session;
+  const {
+    id,
+    userId,
+    roles,
+    confirmedAt,
+    device,
+    secondFactor,
+    entry,
+    credentialsVersion = 0,
+  } = session;
   const authenticatedAt = raw('?::timestamptz', session.authenticatedAt);
   const ends = session.ends
     ? raw('?::timestamptz', session.ends)
     : raw('now() + ?', absoluteTimeout);
   const account = lockAccount(database, userId).returning([
-    raw('case when credentials_at >= ? then null else user_id end', authenticatedAt).as('userId'),
+    raw(
+      'case when credentials_at >= ? or account_changes.credentials_version > ? then null else user_id end',
+      [authenticatedAt, credentialsVersion],
+    ).as('userId'),
     // They may have changed while identity's answer was under way: the latest change wins.
     raw('case when roles_at >= ? - ? then roles end', authenticatedAt, underWay).as('roles'),
   ]);
@@ -41,6 +53,7 @@ export async function begin(database: Knex, sid: string, session: NewSession): P
           raw('?::jsonb', JSON.stringify(roles)),
         ),
         authenticatedAt,
+        credentialsVersion,
         ...(device && { device }),
         ...(confirmedAt && { confirmedAt: raw('?::timestamptz', confirmedAt) }),
         ...(secondFactor && { secondFactor }),

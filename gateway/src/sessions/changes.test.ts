@@ -94,7 +94,7 @@ describe('live sessions', () => {
     const [person, other] = [account(), account()];
     const old = [await portal.signIn(person), await portal.signIn(person)];
     const stranger = await portal.signIn(other);
-    await tell('credentials.changed', { userId: person.id });
+    await tell('credentials.changed', { userId: person.id, credentialsVersion: 0 });
     const after = await portal.signIn(person);
     for (const cookie of old) {
       await until(async () => (await whoAmI(cookie)).status === 401, { what: 'the end' });
@@ -108,7 +108,7 @@ describe('live sessions', () => {
     const cookies = [await portal.signIn(promoted), await portal.signIn(reset)] as const;
     await portal.halt();
     await tell('roles.changed', { userId: promoted.id, roles: ['user', 'attorney'] });
-    await tell('credentials.changed', { userId: reset.id });
+    await tell('credentials.changed', { userId: reset.id, credentialsVersion: 0 });
     await portal.restart();
     await until(async () => (await queue(cookies[0])).status === 200, { what: 'the new role' });
     await until(async () => (await whoAmI(cookies[1])).status === 401, { what: 'the end' });
@@ -135,6 +135,26 @@ describe('live sessions', () => {
     const answer = await portal.ask('/api/auth/login', { method: 'POST', body: person });
     assert.equal(answer.status, 401);
     assert.deepEqual(await rolesOf(person.id), []);
+  });
+
+  it('end, or never begin, where they were proved by what was changed meanwhile, however late', async () => {
+    const person = account();
+    const { upstreams } = portal;
+    const proved = upstreams.provedAt;
+    // A sign-in that read the password before a change was committed, and after the change began.
+    upstreams.provedAt = () => new Date(Date.now() + 60_000).toISOString();
+    const raced = await portal.signIn(person);
+    assert.equal((await whoAmI(raced)).status, 200);
+    await tell('credentials.changed', { userId: person.id, credentialsVersion: 1 });
+    await until(async () => (await whoAmI(raced)).status === 401, { what: 'the end' });
+    assert.deepEqual(await own('known_devices').where({ userId: person.id }), []);
+    const late = await portal.ask('/api/auth/login', { method: 'POST', body: person });
+    assert.deepEqual([late.status, late.cookie], [401, '']);
+    upstreams.credentialsVersion = 1;
+    const after = await portal.signIn(person);
+    upstreams.credentialsVersion = 0;
+    upstreams.provedAt = proved;
+    assert.equal((await whoAmI(after)).status, 200, 'proved by what there is now');
   });
 
   it('begin with roles that changed while identity was asked', async () => {

@@ -2,7 +2,7 @@ import { type EventOf, limits } from '@counsel/contracts';
 import type { Events, Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { sweepDevices, voidDevices } from '../devices/known-devices.ts';
-import { AccountChange, interval, lockAccount, Session } from './session.model.ts';
+import { AccountChange, interval, lockAccount, now, Session } from './session.model.ts';
 
 /** Keeps live sessions true to what identity says of their accounts. */
 export async function followAccounts(database: Knex, events: Events): Promise<void> {
@@ -37,27 +37,39 @@ function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date):
 /** The time is cut to whole milliseconds on its way; one more makes it no earlier than the change. */
 const roundedUp = (at: Date) => new Date(at.getTime() + 1);
 
-/** Ends the account's sessions, and forgets its devices, that stand on the credentials it had before. */
+/**
+ * Ends the account's sessions, and forgets its devices, that stand on the credentials it had before.
+ * The rows stay until they are swept: the session in which the change was made may be about to go on,
+ * and one that is gone was ended by its person.
+ */
 function endSessions(
   database: Knex,
-  { userId }: EventOf<'credentials.changed'>,
+  // A process of the version before this one tells none: the time alone counts.
+  { userId, credentialsVersion = 0 }: EventOf<'credentials.changed'>,
   at: Date,
 ): Promise<void> {
   const changedAt = roundedUp(at);
   return database.transaction(async (trx) => {
     await AccountChange.query(trx)
-      .insert({ userId, credentialsAt: changedAt })
+      .insert({ userId, credentialsAt: changedAt, credentialsVersion })
       .onConflict('userId')
-      .merge({ credentialsAt: raw('greatest(account_changes.credentials_at, ?)', changedAt) });
+      .merge({
+        credentialsAt: raw('greatest(account_changes.credentials_at, ?)', changedAt),
+        credentialsVersion: raw(
+          'greatest(account_changes.credentials_version, ?::integer)',
+          credentialsVersion,
+        ),
+      });
+    const last = AccountChange.query(trx).findById(userId);
     await Session.query(trx)
       .modify('ofUser', userId)
-      .where(
-        'authenticatedAt',
-        '<=',
-        AccountChange.query(trx).findById(userId).select('credentialsAt'),
+      .where((before) =>
+        before
+          .where('authenticatedAt', '<=', last.clone().select('credentialsAt'))
+          .orWhere('credentialsVersion', '<', last.clone().select('credentialsVersion')),
       )
-      .delete();
-    await voidDevices(trx, userId, changedAt);
+      .patch({ expire: now, retired: true, renew: false });
+    await voidDevices(trx, userId, changedAt, credentialsVersion);
   });
 }
 

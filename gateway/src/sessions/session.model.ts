@@ -34,6 +34,8 @@ export interface SessionData {
 export interface NewSession extends SessionData {
   /** When the person proved again who they are: the database's time. */
   confirmedAt?: string | Date;
+  /** By which credentials of the account it was proved. */
+  credentialsVersion?: number;
   /** What people call the browser that began it. */
   device?: string;
   /** What the audit table keeps of its beginning. */
@@ -65,6 +67,7 @@ export class Session extends Model {
   /** Its sid was renewed; it only lives on for requests that are under way. */
   declare retired: boolean;
   declare authenticatedAt: Date;
+  declare credentialsVersion: number;
   /** When the person last proved who they are; null: by the sign-in, and never since. */
   declare confirmedAt: Date | null;
   /** What people call the browser that began it; null of those from before it was kept. */
@@ -86,6 +89,7 @@ export class AccountChange extends Model {
   declare roles: Role[] | null;
   declare rolesAt: Date | null;
   declare credentialsAt: Date | null;
+  declare credentialsVersion: number;
 }
 
 /**

@@ -25,6 +25,9 @@ const retirement = {
   renew: false,
 };
 
+/** By what the person is known to be who they are after a change of that. */
+type Proved = Required<Pick<NewSession, 'authenticatedAt' | 'secondFactor' | 'credentialsVersion'>>;
+
 const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 
 /**
@@ -79,8 +82,9 @@ export class SessionStore {
       await lockAccount(trx, userId);
       const replaced = await Session.query(trx).modify('lastConfirmed').findOne({ id });
       if (!replaced) return false;
-      const { confirmedAt, device, secondFactor } = replaced;
+      const { confirmedAt, device, secondFactor, credentialsVersion } = replaced;
       const kept = {
+        credentialsVersion,
         ...(confirmedAt && { confirmedAt }),
         ...(device && { device }),
         secondFactor,
@@ -131,10 +135,7 @@ export class SessionStore {
   async endAllBut(
     userId: string,
     id: string | undefined,
-    {
-      authenticatedAt,
-      secondFactor,
-    }: Required<Pick<NewSession, 'authenticatedAt' | 'secondFactor'>>,
+    { authenticatedAt, secondFactor, credentialsVersion }: Proved,
   ): Promise<boolean> {
     const one = { id: id ?? null };
     const [kept, ended] = await this.#database.transaction(async (trx) => {
@@ -143,6 +144,7 @@ export class SessionStore {
       const patch = {
         ...retirement,
         authenticatedAt: raw('?::timestamptz', authenticatedAt),
+        credentialsVersion,
         confirmedAt: raw('coalesce(confirmed_at, authenticated_at)'),
         secondFactor: raw('second_factor and ?', secondFactor),
       };

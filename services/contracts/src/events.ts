@@ -18,8 +18,8 @@ export const events = {
   /** The account has another address: browsers that are known by the old one are nobody's. */
   'address.changed': Type.Object({ userId: UserId }),
   'roles.changed': Type.Object({ userId: UserId, roles: Type.Array(Role) }),
-  /** All sessions of the account end. */
-  'credentials.changed': Type.Object({ userId: UserId }),
+  /** Sessions that were proved by credentials of an earlier version end. */
+  'credentials.changed': Type.Object({ userId: UserId, credentialsVersion: Type.Integer() }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -7,39 +7,42 @@ import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
- * What the gateway learns from identity when somebody signs in or registers. `provedAt` is a text of
- * the database's: it is no later than the credentials were read that proved who they are, so that
- * a session ends with a change it overtook.
+ * By what somebody proved who they are: `provedAt` is a text of the database's, and
+ * `credentialsVersion` how often the account's credentials had changed when they were read. Of a
+ * sign-in that meets a change, the version alone tells which came first (decision 0038).
  */
+const proof = { provedAt: Type.String(), credentialsVersion: Type.Integer() };
+
+/** What the gateway learns from identity when somebody signs in or registers. */
 export const SignedIn = Type.Object({
   user: CurrentUser,
   roles: Type.Array(Role),
-  provedAt: Type.String(),
+  ...proof,
   /** By a second factor, or a passkey. */
   secondFactor: Type.Boolean(),
 });
 export type SignedIn = Static<typeof SignedIn>;
 
 /**
- * What the gateway learns when somebody has changed the password. Sessions proved at `provedAt`,
- * a text of the database's, stand on the new one; those before it end.
+ * What the gateway learns when somebody has changed the password. Sessions of this version stand on
+ * the new one; those before it end.
  */
-export const PasswordChanged = Type.Object({ roles: Type.Array(Role), provedAt: Type.String() });
+export const PasswordChanged = Type.Object({ roles: Type.Array(Role), ...proof });
 export type PasswordChanged = Static<typeof PasswordChanged>;
 
 /**
  * What the gateway learns when somebody has chosen a password by a mailed link: the browser is theirs.
- * `provedAt`, a text of the database's, is later than what the event of the change ends.
+ * `provedAt` is later than what the event of the change ends.
  */
 export const PasswordReset = Type.Object({
   userId: Type.String(),
   email: Type.String(),
-  provedAt: Type.String(),
+  ...proof,
 });
 export type PasswordReset = Static<typeof PasswordReset>;
 
-/** When somebody who is signed in proved again who they are: a text of the database's. */
-export const Confirmed = Type.Object({ provedAt: Type.String(), secondFactor: Type.Boolean() });
+/** When somebody who is signed in proved again who they are. */
+export const Confirmed = Type.Object({ ...proof, secondFactor: Type.Boolean() });
 export type Confirmed = Static<typeof Confirmed>;
 
 /** What an administrator may know of the account behind an application. */
@@ -52,13 +55,12 @@ export const AccountFacts = Type.Object({
 export type AccountFacts = Static<typeof AccountFacts>;
 
 /**
- * What the gateway learns when somebody has added or removed what proves who they are. Sessions
- * proved at `provedAt`, a text of the database's, stand on what there is now; where something was
- * removed, those before it end.
+ * What the gateway learns when somebody has added or removed what proves who they are. Sessions of
+ * this version stand on what there is now; those before it end.
  */
 export const FactorsChanged = Type.Object({
   roles: Type.Array(Role),
-  provedAt: Type.String(),
+  ...proof,
   /** There is one left, or from now on. */
   secondFactor: Type.Boolean(),
 });

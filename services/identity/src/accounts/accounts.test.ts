@@ -31,6 +31,7 @@ describe('registration', () => {
         termsAcceptedAt: null,
       },
       roles: ['user'],
+      credentialsVersion: 0,
       secondFactor: false,
     });
     const credentials = { email: 'ADA.lovelace@counsel.example', password: body.password };

@@ -37,7 +37,8 @@ export async function confirmSignIn(
     await checkCurrentPassword(user.passwordHash, password, 'password');
     await checkCode(deps, user, code);
   }
-  return { provedAt: user.readAt, secondFactor: user.hasSecondFactor };
+  const { readAt: provedAt, credentialsVersion, hasSecondFactor: secondFactor } = user;
+  return { provedAt, credentialsVersion, secondFactor };
 }
 
 async function checkCode(deps: IdentityDeps, user: User, code: string | undefined): Promise<void> {

@@ -29,13 +29,14 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
   });
 
   serve(router, internalCalls.signInWithPasskey, async ({ body, log }) => {
-    const userId = await usePasskey(database, body.passkey, deps.config.PUBLIC_URL);
-    if (userId === undefined) throw createError(401, refusals.passkey);
+    const { passkey } = body;
+    // Read first: a change that comes while it is proved ends the session.
+    const owner = await User.query(database).modify('byPasskey', passkey.id).modify('signingIn');
+    const userId = await usePasskey(database, passkey, deps.config.PUBLIC_URL);
+    const user = owner.find(({ id }) => id === userId);
+    if (user === undefined) throw createError(401, refusals.passkey);
     log.info({ account: userId }, 'signed in by a passkey');
-    return presentSignedIn(
-      await User.query(database).findById(userId).modify('signingIn').throwIfNotFound(),
-      true,
-    );
+    return presentSignedIn(user, true);
   });
 
   serve(router, internalCalls.changePassword, async ({ params, body, viewer, log }) => {

@@ -37,6 +37,7 @@ export async function changePassword(
       .modify('credentialsChanged')
       .withGraphFetched('heldRoles')
       .throwIfNotFound();
-    return { roles: presentRoles(proved), provedAt: proved.readAt };
+    const { readAt: provedAt, credentialsVersion } = proved;
+    return { roles: presentRoles(proved), provedAt, credentialsVersion };
   });
 }

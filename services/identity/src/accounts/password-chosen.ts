@@ -3,6 +3,7 @@ import { cancelChanges } from '../addresses/addresses.ts';
 import type { IdentityDeps } from '../config.ts';
 import { endLinks } from '../links/links.ts';
 import { sendMail } from '../mail/queue.ts';
+import { followChange } from './credentials.ts';
 
 /**
  * What follows when a password is chosen anew, by whichever way: nothing that was mailed or asked
@@ -15,6 +16,6 @@ export async function followChosenPassword(
 ): Promise<void> {
   await endLinks(trx, userId);
   await cancelChanges(trx, userId);
-  await events.publish(trx, 'credentials.changed', { userId });
+  await followChange(trx, events, userId);
   await sendMail(events, { kind: 'password-changed', userId }, { trx });
 }

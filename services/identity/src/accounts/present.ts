@@ -30,5 +30,6 @@ export const presentSignedIn = (user: User, secondFactor = user.hasSecondFactor)
   user: presentAccount(user),
   roles: presentRoles(user),
   provedAt: user.readAt,
+  credentialsVersion: user.credentialsVersion,
   secondFactor,
 });

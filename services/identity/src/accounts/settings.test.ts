@@ -87,7 +87,28 @@ describe('one’s password', () => {
     const told = () =>
       identity.told['credentials.changed'].filter(({ userId }) => userId === as.userId);
     await until(() => told().length > 0, { what: 'the gateway to hear of it' });
-    assert.equal(told().length, 1);
+    assert.deepEqual(
+      told().map(({ credentialsVersion }) => credentialsVersion),
+      [body.credentialsVersion],
+    );
+  });
+
+  it('tells a sign-in that read the old one apart, though it began after the change did', async () => {
+    const as = await identity.account();
+    const { database } = identity;
+    const signingIn = await database.transaction(async (trx) => {
+      // The change has its time, and waits for the account before it is made.
+      await trx('users').where({ id: as.userId }).forUpdate();
+      const changing = change(as, 'fresh teapot 43');
+      const waits = () => database('pg_stat_activity').where({ waitEventType: 'Lock' }).first();
+      await until(waits, { what: 'the change to wait' });
+      return { changing, late: await signIn(as.email, as.password) };
+    });
+    const [{ body: changed }, { late }] = [await signingIn.changing, signingIn];
+    assert.equal(late.status, 200, 'nothing was changed yet');
+    assert.equal(changed.credentialsVersion, late.body.credentialsVersion + 1);
+    const after = await signIn(as.email, 'fresh teapot 43');
+    assert.equal(after.body.credentialsVersion, changed.credentialsVersion);
   });
 
   it('voids the links that were mailed before', async () => {

@@ -34,19 +34,22 @@ export class User extends Model {
     /** An address names the same account however it is written. */
     byEmail: (query: QueryBuilder<User>, email: string) =>
       query.where('email', canonicalEmail(email)),
+    byPasskey: (query: QueryBuilder<User>, credentialId: string) =>
+      query.whereExists(User.relatedQuery('passkeys').where({ credentialId })),
     /** With whether a password alone signs in. */
     withSecondFactor: (query: QueryBuilder<User>) =>
       query.select('users.*', hasSecondFactor().as('hasSecondFactor')),
     /**
-     * With the roles that it was given, whether it has a second factor, and when that was read. By name, so that connections keep the
-     * plan: it would not outlive a new column of `*`.
+     * With the roles that it was given, whether it has a second factor, and when that was read. By
+     * name, so that connections keep the plan: it would not outlive a new column of `*`.
      */
     signingIn: (query: QueryBuilder<User>) =>
       query
         .withGraphJoined('heldRoles')
         .select(
           ...['users.id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
-          ...['emailVerifiedAt', 'termsAcceptedAt', fn('text', fn.now()).as('readAt')],
+          ...['emailVerifiedAt', 'termsAcceptedAt', 'credentialsVersion'],
+          fn('text', fn.now()).as('readAt'),
           hasSecondFactor().as('hasSecondFactor'),
         ),
     /**
@@ -57,6 +60,7 @@ export class User extends Model {
       query.select(
         'id',
         'email',
+        'credentialsVersion',
         fn('text', raw("now() + interval '2 milliseconds'")).as('readAt'),
       ),
   };
@@ -67,6 +71,8 @@ export class User extends Model {
   declare emailVerifiedAt: Date | null;
   /** argon2id, in its own notation. */
   declare passwordHash: string;
+  /** How often what proves who the owner is has changed. */
+  declare credentialsVersion: number;
   declare firstName: string;
   declare lastName: string;
   declare profileImageUrl: string | null;

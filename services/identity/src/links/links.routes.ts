@@ -89,11 +89,12 @@ async function resetPassword(
     if (await markVerified(trx, events, userId)) await removeFactors(trx, userId);
     await followChosenPassword(trx, events, userId);
     await audit(trx, { action: 'password-reset', actor: null, subject: userId, requestId });
-    const { email, readAt } = await User.query(trx)
-      .findById(userId)
-      .modify('credentialsChanged')
-      .throwIfNotFound();
-    return { userId, email, provedAt: readAt };
+    const {
+      email,
+      readAt: provedAt,
+      credentialsVersion,
+    } = await User.query(trx).findById(userId).modify('credentialsChanged').throwIfNotFound();
+    return { userId, email, provedAt, credentialsVersion };
   });
 }
 

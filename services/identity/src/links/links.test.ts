@@ -220,7 +220,7 @@ describe('a reset', () => {
     const ended = () =>
       identity.told['credentials.changed'].filter(({ userId }) => userId === as.userId);
     await until(() => ended().length > 0, { what: 'the gateway to hear of it' });
-    assert.deepEqual(ended(), [{ userId: as.userId }]);
+    assert.deepEqual(ended(), [{ userId: as.userId, credentialsVersion: 1 }]);
   });
 
   it('proves the address, and voids what was mailed before', async () => {

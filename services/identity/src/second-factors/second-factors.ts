@@ -2,6 +2,7 @@ import { type FactorsChanged, type MailFactor, refusals } from '@counsel/contrac
 import { audit, type Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { fn, raw } from 'objection';
+import { followChange } from '../accounts/credentials.ts';
 import { presentRoles } from '../accounts/present.ts';
 import { User } from '../accounts/user.model.ts';
 import type { IdentityDeps } from '../config.ts';
@@ -65,7 +66,7 @@ export function changeFactors(
     if (owner === undefined) throw createError(401, refusals.unauthorized);
     if (change.kind === 'second-factor-added') checkVerified(owner);
     await act(trx);
-    await events.publish(trx, 'credentials.changed', { userId });
+    await followChange(trx, events, userId);
     const { kind: action, factor: outcome } = change;
     await audit(trx, { action, actor: userId, subject: userId, outcome });
     await sendMail(events, { ...change, userId }, { trx });
@@ -88,6 +89,7 @@ async function provedBy(trx: Knex.Transaction, userId: string): Promise<FactorsC
   return {
     roles: presentRoles(user),
     provedAt: user.readAt,
+    credentialsVersion: user.credentialsVersion,
     secondFactor: user.hasSecondFactor,
   };
 }
@@ -127,7 +129,7 @@ export function resetFactors(
     if (owner === undefined) return false;
     const { id: userId } = owner;
     await removeFactors(trx, userId);
-    await events.publish(trx, 'credentials.changed', { userId });
+    await followChange(trx, events, userId);
     await audit(trx, { action: 'second-factors-reset', actor: null, subject: userId });
     await sendMail(events, { kind: 'second-factors-reset', userId }, { trx });
     return true;
