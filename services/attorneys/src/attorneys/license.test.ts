@@ -36,6 +36,26 @@ describe('a license', () => {
     assert.equal((await approve(elsewhere)).status, 200);
   });
 
+  it('is active once also where it is of other digits, of zeros or of letters', async () => {
+    const practiceState = 'AL' as const;
+    for (const [first, ...others] of [
+      ['٢٤٠١', '٢٤٠١', '2401', 'AL-২৪০১'],
+      ['000', '000', ' 0.00 '],
+      ['ABC', 'abc', 'A.B.C.'],
+      ['X', 'x'],
+      ['律師', '律師'],
+    ]) {
+      const id = await portal.apply(null, { licenseNumber: first, practiceState });
+      assert.equal((await approve(id)).status, 200, first);
+      for (const licenseNumber of others) {
+        const { status } = await approve(
+          await portal.apply(null, { licenseNumber, practiceState }),
+        );
+        assert.equal(status, 409, licenseNumber);
+      }
+    }
+  });
+
   it(`is active once when two are approved at once, in each of ${rounds} rounds`, async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const licenseNumber = someLicense();

@@ -54,6 +54,10 @@ describe('an installation of an older version', () => {
       pending: { userId: randomUUID() },
       nothing: { ...approved, licenseNumber: '–' },
       noneEither: { ...approved, licenseNumber: '…' },
+      digits: { ...approved, licenseNumber: '٢٤٠١', approvedAt: '2026-01-01T00:00:00.000Z' },
+      sameDigits: { ...approved, licenseNumber: '٢٤٠١' },
+      zeros: { ...approved, licenseNumber: '000', approvedAt: '2026-01-01T00:00:00.000Z' },
+      sameZeros: { ...approved, licenseNumber: '000' },
     };
     const ids: Record<string, number> = {};
     for (const [name, row] of Object.entries(rows)) ids[name] = await insert(row);
@@ -69,6 +73,20 @@ describe('an installation of an older version', () => {
     assert.deepEqual(of('pending'), [false, false]);
     assert.deepEqual(of('nothing'), [false, false]);
     assert.deepEqual(of('noneEither'), [false, false]);
+    assert.deepEqual(
+      [of('digits'), of('zeros')],
+      [
+        [false, false],
+        [false, false],
+      ],
+    );
+    assert.deepEqual(
+      [of('sameDigits'), of('sameZeros')],
+      [
+        [false, true],
+        [false, true],
+      ],
+    );
     const approve = database('attorneys').where({ id: ids.pending }).update(approved);
     await assert.rejects(approve, /attorneys_license_active/);
   });
