@@ -12,7 +12,7 @@ import {
   openDatabase,
   openEvents,
 } from '@counsel/service-kit';
-import { makeAdministrator } from './administrators/administrators.ts';
+import { type Made, makeAdministrator } from './administrators/administrators.ts';
 import { readCommandConfig } from './config.ts';
 import { resetFactors } from './second-factors/second-factors.ts';
 import { identityService } from './service.ts';
@@ -23,8 +23,7 @@ interface Tools {
 }
 
 interface Command {
-  /** @returns whether there is such an account */
-  act: (tools: Tools, email: string) => Promise<boolean>;
+  act: (tools: Tools, email: string) => Promise<Made>;
   /** What is said of the account once it is done. */
   done: string;
 }
@@ -34,8 +33,15 @@ const makeAdmin: Command = {
   done: 'is an administrator now',
 };
 const resetSecondFactor: Command = {
-  act: (tools, email) => resetFactors(tools, email),
+  act: async (tools, email) => ((await resetFactors(tools, email)) ? 'done' : 'unknown'),
   done: 'signs in by its password alone now; its sessions have ended, and it is told by mail',
+};
+
+const refusalOf: Record<Exclude<Made, 'done'>, (email: string) => string> = {
+  unknown: (email) => `There is no account of ${email}. Register it first.`,
+  unverified: (email) =>
+    `The account of ${email} has not verified its address: anybody may have registered it. ` +
+    'Have its owner open the link that was mailed there, then repeat this.',
 };
 
 function read([first, second, ...others]: string[]): [Command, string] | undefined {
@@ -56,10 +62,10 @@ async function run(args: string[]): Promise<number> {
   const log = createLog('identity-admin', LOG_LEVEL);
   const events = await openEvents({ url, service: 'identity', log });
   try {
-    const known = await command.act({ database, events }, email);
-    if (known) process.stdout.write(`${email} ${command.done}.\n`);
-    else process.stderr.write(`There is no account of ${email}. Register it first.\n`);
-    return known ? 0 : 1;
+    const made = await command.act({ database, events }, email);
+    if (made === 'done') process.stdout.write(`${email} ${command.done}.\n`);
+    else process.stderr.write(`${refusalOf[made](email)}\n`);
+    return made === 'done' ? 0 : 1;
   } finally {
     await events.stop();
     await database.destroy();

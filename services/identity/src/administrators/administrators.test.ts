@@ -77,7 +77,7 @@ describe('the first administrator', () => {
 
 describe('the command that names administrators', () => {
   it('makes an existing account one, while the portal runs', async () => {
-    const as = await identity.account();
+    const as = await verifiedAccount(identity);
     const { code, stdout } = await command(as.email.toUpperCase());
     assert.equal(code, 0);
     assert.match(stdout, /is an administrator now/);
@@ -86,6 +86,15 @@ describe('the command that names administrators', () => {
     const told = () => identity.told['roles.changed'].filter(({ userId }) => userId === as.userId);
     await until(() => told().length > 0, { what: 'the gateway to hear of it' });
     assert.deepEqual(told(), [{ userId: as.userId, roles: ['user', 'admin'] }]);
+  });
+
+  it('refuses one whose address is not verified: anybody may have registered it', async () => {
+    const as = await identity.account();
+    const roles = identity.database('held_roles').where({ userId: as.userId });
+    const { code, stdout, stderr } = await command(as.email);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /has not verified its address: anybody.*open the link.*then repeat/s);
+    assert.deepEqual(await roles, []);
   });
 
   it('asks whom when it is not told', async () => {

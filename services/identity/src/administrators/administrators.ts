@@ -4,21 +4,29 @@ import { hashPassword } from '../accounts/hashing.ts';
 import type { IdentityDeps } from '../config.ts';
 import { grantRole } from '../roles/roles.ts';
 
-/** @returns whether there is an account of this address */
-export async function makeAdministrator(
+export type Made = 'done' | 'unknown' | 'unverified';
+
+/**
+ * Makes the account of an address an administrator, once the address is verified: anybody may have
+ * registered it before. The account's row stays as it was read.
+ */
+export function makeAdministrator(
   database: Knex,
   events: Pick<Events, 'publish'>,
   email: string,
-): Promise<boolean> {
-  const user = await findByEmail(database, email);
-  if (user === undefined) return false;
-  return database.transaction((trx) => grantRole(trx, events, user.id, 'admin'));
+): Promise<Made> {
+  return database.transaction(async (trx) => {
+    const user = await findByEmail(trx, email).forUpdate();
+    if (user === undefined) return 'unknown';
+    if (user.emailVerifiedAt === null) return 'unverified';
+    await grantRole(trx, events, user.id, 'admin');
+    return 'done';
+  });
 }
 
 /**
  * The administrator that the configuration names. A missing account is made, if there is a
- * password for it. An existing one keeps its password; it becomes an administrator only when its
- * address is verified, since anybody may have registered it before.
+ * password for it. An existing one keeps its password.
  */
 export async function ensureFirstAdministrator(deps: IdentityDeps): Promise<void> {
   const { config, database, events, log } = deps;
@@ -27,13 +35,10 @@ export async function ensureFirstAdministrator(deps: IdentityDeps): Promise<void
   if (password !== undefined && !(await findByEmail(database, email))) {
     await addAdministrator(deps, email, password);
   }
-  const user = await findByEmail(database, email);
-  if (user?.emailVerifiedAt) {
-    await makeAdministrator(database, events, email);
-  } else {
-    const reason = user ? 'its address is not verified' : 'there is no such account';
-    log.warn(`ADMIN_EMAIL was not made an administrator: ${reason}`);
-  }
+  const made = await makeAdministrator(database, events, email);
+  if (made === 'done') return;
+  const reason = made === 'unknown' ? 'there is no such account' : 'its address is not verified';
+  log.warn(`ADMIN_EMAIL was not made an administrator: ${reason}`);
 }
 
 async function addAdministrator(
