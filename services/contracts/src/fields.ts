@@ -62,6 +62,8 @@ export const fields = {
   firstName: line(limits.name.max, messages.firstName),
   lastName: line(limits.name.max, messages.lastName),
   token: line(limits.token.max, messages.token),
+  /** Of any other mailed link. */
+  linkToken: line(limits.token.max, messages.linkToken),
   categoryId: Type.Integer({
     minimum: limits.categoryId.min,
     maximum: limits.categoryId.max,

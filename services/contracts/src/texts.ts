@@ -15,6 +15,7 @@ export const messages = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
   token: 'Reset token is required',
+  linkToken: 'Link token is required',
   category: 'Please select a category',
   title: 'Title must be at least 10 characters',
   content: 'Please provide more detail (at least 50 characters)',

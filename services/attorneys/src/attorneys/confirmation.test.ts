@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, confirmations, limits, refusals } from '@counsel/contracts';
+import { calls, confirmations, limits, messages, refusals } from '@counsel/contracts';
 import { signedToken } from '@counsel/service-kit';
 import { testPrincipalKey, until } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
@@ -320,5 +320,9 @@ describe('what the link shows before it is followed', () => {
     const body = { token: `${id}.x` };
     const madeUp = await portal.call(calls.readApplicationLink, { as: portal.account(), body });
     assert.equal(madeUp.status, 400);
+    for (const call of [calls.readApplicationLink, calls.linkApplication]) {
+      const empty = await portal.call(call, { as: portal.account(), body: { token: '' } });
+      assert.deepEqual([empty.status, empty.error.errors[0]?.message], [400, messages.linkToken]);
+    }
   });
 });

@@ -120,7 +120,7 @@ export const accountCalls = {
     access: 'anyone',
     summary:
       'Turns a kind of mail off by the token of a link in such a mail, without a sign-in. Mail programs send it by themselves (RFC 8058): it is taken from any origin, with any body, which is not read.',
-    query: body({ token: fields.token }),
+    query: body({ token: fields.linkToken }),
     success: { status: 200, schema: Unsubscribed },
     errors: [],
     changes: ['Preferences'],

@@ -58,7 +58,7 @@ export const attorneyCalls = {
     access: 'session',
     summary:
       "Confirms an application's address by the link mailed there, from the account that applied; one made signed out comes to belong to this account.",
-    body: body({ token: fields.token }),
+    body: body({ token: fields.linkToken }),
     success: { status: 200, schema: AttorneyProfile },
     errors: [403, 409],
     changes: ['Profile', 'Roles'],
@@ -70,7 +70,7 @@ export const attorneyCalls = {
     access: 'session',
     summary:
       'What was applied with, by the link mailed to its address, for whoever may confirm it by that; changes nothing.',
-    body: body({ token: fields.token }),
+    body: body({ token: fields.linkToken }),
     success: { status: 200, schema: MailedApplication },
     errors: [403, 409],
     reads: ['Profile'],

@@ -140,7 +140,7 @@ export const identityCalls = {
     access: 'anyone',
     summary:
       'Verifies the address of the signed-in account by the token of a mailed link; 403 when it is of another account.',
-    body: body({ token: fields.token }),
+    body: body({ token: fields.linkToken }),
     success: { status: 200, schema: Message },
     errors: [403],
     changes: ['User', 'Profile'],

@@ -115,6 +115,8 @@ describe('verifying an address', () => {
     for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }, []]) {
       assert.equal((await identity.client(calls.verifyEmail, { body })).status, 400);
     }
+    assert.equal((await verify('')).error.errors[0]?.message, messages.linkToken);
+    assert.equal((await reset('')).error.errors[0]?.message, messages.token);
     assert.equal((await verify('unknown')).error.message, refusals.verifyLink);
     for (const as of [null, person()]) {
       const { status } = await identity.client(calls.sendVerification, { as });
