@@ -65,9 +65,10 @@ export function addAuthRoutes(
   serveCall(calls.confirmSignIn, async ({ ctx, viewer: { userId }, body, log }) => {
     const { requestId } = ctx.state;
     const asked = { params: { id: userId }, body, requestId };
-    const { provedAt, secondFactor } = await identity(internalCalls.confirmSignIn, asked);
-    const proved = { confirmedAt: provedAt, ...(secondFactor && { secondFactor }) };
+    const { email, secondFactor, ...proof } = await identity(internalCalls.confirmSignIn, asked);
+    const proved = { confirmedAt: proof.provedAt, ...(secondFactor && { secondFactor }) };
     if (!(await renewSession(ctx, sessions, proved))) throw sessionRenewed();
+    await devices.confirm(ctx, { userId, email, ...proof });
     await record(ctx, { action: 'stepped-up', actor: userId });
     log.info({ userId }, 'confirmed who they are');
     return { message: sessionTexts.confirmed };

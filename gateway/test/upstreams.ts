@@ -78,7 +78,7 @@ async function serveAs(
   }
   if (path === '/internal/sign-in' && upstreams.signIn) return upstreams.signIn(response);
   if (path.endsWith('/reset-password')) return resetPassword(upstreams, body, response);
-  if (path.endsWith('/confirm')) return confirmSignIn(upstreams, body, response);
+  if (path.endsWith('/confirm')) return confirmSignIn(upstreams, path, body, response);
   if (path.endsWith('/passkey')) return signInByPasskey(upstreams, body, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
@@ -101,6 +101,14 @@ export function passAddress({ email, password }: ReturnType<typeof account>) {
   const id = randomUUID();
   people.set(email, { id, roles: ['user'] });
   return { id, email, password };
+}
+
+/** The account moves to an address that is nobody's. */
+export function moveAddress(person: ReturnType<typeof account>) {
+  const email = `${randomUUID()}@example.com`;
+  people.set(email, people.get(person.email) ?? { id: person.id, roles: ['user'] });
+  people.delete(person.email);
+  return { ...person, email };
 }
 
 const proofOf = ({ provedAt, credentialsVersion }: Upstreams) => ({
@@ -132,11 +140,18 @@ const notTheirPassword = {
   errors: [],
 };
 
-function confirmSignIn(upstreams: Upstreams, body: string, response: ServerResponse): void {
+function confirmSignIn(
+  upstreams: Upstreams,
+  path: string,
+  body: string,
+  response: ServerResponse,
+): void {
   if (JSON.parse(body).password === wrongPassword) answerJson(response, 400, notTheirPassword);
   else {
     const secondFactor = JSON.parse(body).code !== undefined;
-    answerJson(response, 200, { ...proofOf(upstreams), secondFactor });
+    const id = path.split('/')[3] ?? '';
+    const [email = `${id}@example.com`] = [...people].find(([, each]) => each.id === id) ?? [];
+    answerJson(response, 200, { email, ...proofOf(upstreams), secondFactor });
   }
 }
 

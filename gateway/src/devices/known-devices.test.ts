@@ -4,7 +4,7 @@ import { createLog, type Events, type Knex, openDatabase, openEvents } from '@co
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Received, startGateway, type TestGateway } from '../../test/support.ts';
-import { account, passAddress } from '../../test/upstreams.ts';
+import { account, moveAddress, passAddress, wrongPassword } from '../../test/upstreams.ts';
 
 type Person = ReturnType<typeof account>;
 
@@ -183,6 +183,46 @@ describe('a browser that has signed in', () => {
     const rows = own('known_devices').where({ userId: mallory.id });
     await until(async () => (await rows.clone()).length === 0, { what: 'it to be forgotten' });
     assert.equal(await isKnown(other, both), true);
+  });
+
+  describe('where its person confirms who they are', () => {
+    const confirm = (cookie: string, password = 'right-password') =>
+      post(calls.confirmSignIn.path, { password }, cookie);
+    const withoutDevice = ({ cookie }: Received) =>
+      cookie
+        .split('; ')
+        .filter((pair) => !pair.startsWith('counsel-device'))
+        .join('; ');
+
+    it('becomes known by the address that they moved to, of which nobody is told', async () => {
+      const person = account();
+      const { cookie } = await signIn(person);
+      await toldOnce(person);
+      const moved = moveAddress(person);
+      await identity.transaction((trx) =>
+        events.publish(trx, 'address.changed', { userId: person.id }),
+      );
+      const rows = own('known_devices').where({ userId: person.id });
+      await until(async () => (await rows.clone()).length === 0, { what: 'it to be forgotten' });
+      assert.equal(deviceOf(await confirm(cookie, wrongPassword)), '', 'not by a wrong password');
+      const confirmed = await confirm(cookie);
+      assert.equal(confirmed.status, 200);
+      assert.equal(await isKnown(moved, deviceOf(confirmed)), true);
+      const other = account();
+      await signIn(other);
+      await toldOnce(other);
+      assert.equal(toldOf(person).length, 1, 'of the first sign-in alone');
+    });
+
+    it('keeps its cookie if it is known, and is told of where others are', async () => {
+      const person = account();
+      const first = await signIn(person);
+      await toldOnce(person);
+      assert.equal(deviceOf(await confirm(first.cookie)), '');
+      const elsewhere = await confirm(withoutDevice(await signIn(person)));
+      assert.notEqual(deviceOf(elsewhere), '');
+      await until(async () => toldOf(person).length === 3, { what: 'the third to be told of' });
+    });
   });
 
   it('becomes known to several accounts at once', async () => {

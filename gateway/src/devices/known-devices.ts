@@ -84,6 +84,18 @@ export function knownDevices({ database, events, isSecure }: KnownDevicesOptions
       if (isAdded) giveCookie(ctx, id);
     },
 
+    /**
+     * Somebody who is signed in has proved again who they are: after a change of the address, no
+     * browser is known by the new one. They are told as of a sign-in, but not of the first that is
+     * known: a stolen session must not become a known browser unseen.
+     */
+    async confirm(ctx: PortalContext, owner: Owner): Promise<void> {
+      const known = await this.find(ctx, owner.email);
+      if (known?.userId === owner.userId) return;
+      const others = await KnownDevice.query(database).modify('ofUser', owner.userId).resultSize();
+      await this.add(ctx, owner, { isTold: others > 0 });
+    },
+
     /** The password was changed here, as of `provedAt`: whatever that voids, not this browser. */
     async keep(
       ctx: PortalContext,

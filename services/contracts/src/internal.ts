@@ -41,8 +41,12 @@ export const PasswordReset = Type.Object({
 });
 export type PasswordReset = Static<typeof PasswordReset>;
 
-/** When somebody who is signed in proved again who they are. */
-export const Confirmed = Type.Object({ ...proof, secondFactor: Type.Boolean() });
+/** What the gateway learns when somebody who is signed in proved again who they are. */
+export const Confirmed = Type.Object({
+  email: Type.String(),
+  ...proof,
+  secondFactor: Type.Boolean(),
+});
 export type Confirmed = Static<typeof Confirmed>;
 
 /** What an administrator may know of the account behind an application. */

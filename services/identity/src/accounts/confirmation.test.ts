@@ -17,7 +17,12 @@ describe('whoever is signed in', () => {
     const { userId, password } = await identity.account();
     const { status, body } = await confirm(userId, { password });
     assert.equal(status, 200);
-    assert.deepEqual(Object.keys(body), ['provedAt', 'credentialsVersion', 'secondFactor']);
+    assert.deepEqual(Object.keys(body), [
+      'email',
+      'provedAt',
+      'credentialsVersion',
+      'secondFactor',
+    ]);
     const { rows } = await identity.database.raw(
       "select now() - ?::timestamptz between interval '0' and interval '1 minute' as just",
       [body.provedAt],

@@ -17,7 +17,7 @@ import { User } from './user.model.ts';
 
 /**
  * Who is signed in proves again who they are.
- * @returns when what they proved it by was read
+ * @returns who they are, and when what they proved it by was read
  * @throws 400 naming the field: the session is as good as before
  */
 export async function confirmSignIn(
@@ -37,8 +37,8 @@ export async function confirmSignIn(
     await checkCurrentPassword(user.passwordHash, password, 'password');
     await checkCode(deps, user, code);
   }
-  const { readAt: provedAt, credentialsVersion, hasSecondFactor: secondFactor } = user;
-  return { provedAt, credentialsVersion, secondFactor };
+  const { email, readAt: provedAt, credentialsVersion, hasSecondFactor: secondFactor } = user;
+  return { email, provedAt, credentialsVersion, secondFactor };
 }
 
 async function checkCode(deps: IdentityDeps, user: User, code: string | undefined): Promise<void> {
