@@ -77,10 +77,11 @@ export const limits = {
   remoteReportsPerDay: { max: 20 },
   reportedTime: { max: 600_000 },
   /**
-   * Mails of an hour to one address: of notices by themselves, of each other kind, and how many
-   * notices one mail tells that sums up those beyond.
+   * Mails of an hour to one address: of notices by themselves, of each other kind, of these about
+   * one account that wants the address, and how many notices one mail tells that sums up those
+   * beyond.
    */
-  mailsPerHour: { notices: 10, ofAKind: 6, told: 200 },
+  mailsPerHour: { notices: 10, ofAKind: 6, ofAnAsker: 2, told: 200 },
   /** What steers a remote counts its changes. */
   revision: { max: largestInteger },
   /** The largest number that is exact in JSON. */

@@ -11,7 +11,7 @@ export interface MailFacts {
   attorneyId?: number;
   /** An application with the address was there before. */
   isRepeat?: boolean;
-  /** It is about the own application of an account that has proved some address. */
+  /** It is about an application, or a new address, of an account that has proved some address. */
   byMember?: boolean;
   reason?: string;
   /** What was added to, or removed from, what proves who somebody is. */

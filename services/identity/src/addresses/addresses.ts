@@ -30,7 +30,9 @@ export async function askForAddress(
     await AddressChange.query(trx).insert({ id: changeId, userId, oldEmail: user.email, newEmail });
     await audit(trx, { action: 'address-asked', ...by(viewer), subject: userId });
     await sendMail(events, { kind: 'new-address-asked', userId, changeId }, { trx });
-    await sendMail(events, { kind: 'new-address', userId, changeId }, { trx, id: changeId });
+    const byMember = user.emailVerifiedAt !== null;
+    const link = { kind: 'new-address', userId, changeId, byMember } as const;
+    await sendMail(events, link, { trx, id: changeId });
   });
 }
 

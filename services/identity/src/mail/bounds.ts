@@ -1,5 +1,6 @@
 import { isNotificationKind, limits, type MailKind } from '@counsel/contracts';
 import { JobFault, type Knex } from '@counsel/service-kit';
+import type { QueryBuilder } from 'objection';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { aboutHash, addressHash, lockAddress } from './address-lock.ts';
 import type { Mail } from './queue.ts';
@@ -18,7 +19,7 @@ export interface Outgoing {
 /**
  * What is counted together: all that can be told in one mail, and each other kind by itself. Resets
  * that their owner asks for wait for none that strangers do, nor does the link of a member's
- * application for those of applications that cost nobody an account.
+ * application, or to a member's new address, for those of accounts that have proved none.
  */
 function laneOf(kind: MailKind, mail: Mail): string {
   if ('byOwner' in mail && mail.byOwner) return `${kind}, by its owner`;
@@ -26,10 +27,15 @@ function laneOf(kind: MailKind, mail: Mail): string {
   return isNotificationKind(kind) ? 'notices' : kind;
 }
 
-function boundOf(lane: string, { THROTTLE_SCALE: scale }: IdentityConfig): number {
+const scaled = (bound: number, { THROTTLE_SCALE: scale }: IdentityConfig): number =>
+  Math.max(1, Math.floor(bound * scale));
+
+function boundOf(lane: string, config: IdentityConfig): number {
   const { notices, ofAKind } = limits.mailsPerHour;
-  return Math.max(1, Math.floor((lane === 'notices' ? notices : ofAKind) * scale));
+  return scaled(lane === 'notices' ? notices : ofAKind, config);
 }
+
+const isAboutNewAddress = (kind: MailKind) => kind === 'new-address' || kind === 'address-wanted';
 
 type Decision = 'now' | 'later' | 'merged' | 'replaced';
 
@@ -60,11 +66,13 @@ async function decide(
   await lockAddress(trx, address);
   const earlier = await SentMail.query(trx).findById(id);
   if (earlier) return earlier.merged ? 'merged' : 'now';
-  const sent = await SentMail.query(trx).modify('lately', address, lane).resultSize();
-  const isFull = sent >= boundOf(lane, config);
+  const sent = SentMail.query(trx).modify('lately', address, lane);
+  const isFull =
+    (await sent.clone().resultSize()) >= boundOf(lane, config) ||
+    (isAboutNewAddress(kind) && (await hasAskedEnough(sent, about, config)));
   if (lane === 'notices' && (isFull || (await isSummaryOpen(trx, address, about)))) {
     await joinSummary(events, trx, { id, address, about, lane, mail });
-    await SentMail.query(trx).insert({ id, address, lane, merged: true });
+    await SentMail.query(trx).insert({ id, address, lane, about, merged: true });
     return 'merged';
   }
   const waiting = await WaitingMail.query(trx).findById(id);
@@ -74,9 +82,19 @@ async function decide(
       await WaitingMail.query(trx).insert({ id, address, lane, about, kind, facts: {} });
     return 'later';
   }
-  await SentMail.query(trx).insert({ id, address, lane, merged: false });
+  await SentMail.query(trx).insert({ id, address, lane, about, merged: false });
   await WaitingMail.query(trx).deleteById(id);
   return 'now';
+}
+
+/** One account that wants an address leaves room for others that do. */
+async function hasAskedEnough(
+  sent: QueryBuilder<SentMail>,
+  about: string,
+  config: IdentityConfig,
+): Promise<boolean> {
+  const ofOne = await sent.clone().modify('ofOne', about).resultSize();
+  return ofOne >= scaled(limits.mailsPerHour.ofAnAsker, config);
 }
 
 /** What comes later is told later. */

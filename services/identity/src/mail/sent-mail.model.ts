@@ -9,6 +9,7 @@ export class SentMail extends Model {
       query
         .where({ address, lane, merged: false })
         .where('sentAt', '>', raw("now() - interval '1 hour'")),
+    ofOne: (query: QueryBuilder<SentMail>, about: string) => query.where({ about }),
     /** No repeat of a job comes as late. */
     old: (query: QueryBuilder<SentMail>) =>
       query.where('sentAt', '<', raw("now() - interval '1 day'")),
@@ -18,6 +19,8 @@ export class SentMail extends Model {
   /** A keyed hash. */
   declare address: string;
   declare lane: string;
+  /** A keyed hash of what it is about, as of mails that wait. */
+  declare about: string;
   /** It is told in the mail that sums up. */
   declare merged: boolean;
   declare sentAt: Date;
