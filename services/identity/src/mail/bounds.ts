@@ -67,9 +67,7 @@ async function decide(
   const earlier = await SentMail.query(trx).findById(id);
   if (earlier) return earlier.merged ? 'merged' : 'now';
   const sent = SentMail.query(trx).modify('lately', address, lane);
-  const isFull =
-    (await sent.clone().resultSize()) >= boundOf(lane, config) ||
-    (isAboutNewAddress(kind) && (await hasAskedEnough(sent, about, config)));
+  const isFull = await isLaneFull(sent, { kind, lane, about }, config);
   if (lane === 'notices' && (isFull || (await isSummaryOpen(trx, address, about)))) {
     await joinSummary(events, trx, { id, address, about, lane, mail });
     await SentMail.query(trx).insert({ id, address, lane, about, merged: true });
@@ -88,11 +86,13 @@ async function decide(
 }
 
 /** One account that wants an address leaves room for others that do. */
-async function hasAskedEnough(
+async function isLaneFull(
   sent: QueryBuilder<SentMail>,
-  about: string,
+  { kind, lane, about }: { kind: MailKind; lane: string; about: string },
   config: IdentityConfig,
 ): Promise<boolean> {
+  if ((await sent.clone().resultSize()) >= boundOf(lane, config)) return true;
+  if (!isAboutNewAddress(kind)) return false;
   const ofOne = await sent.clone().modify('ofOne', about).resultSize();
   return ofOne >= scaled(limits.mailsPerHour.ofAnAsker, config);
 }
