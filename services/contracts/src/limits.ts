@@ -99,9 +99,9 @@ export const durations = {
   tooltipSkipDelay: 300,
   poolWait: 1_000,
   upstream: 3_000,
-  /** How long a call that hashes a password waits in line, and how long the pause before a refusal is. */
+  /** How long a call that hashes a password waits in line, and how long a refusal waits where that is full. */
   hashingPatience: 2_000,
-  hashingPause: 1_000,
+  hashingPause: 2_500,
   /** Between two looks whether an approved attorney holds the role by now. */
   activation: 2_000,
   browserRequest: 10_000,

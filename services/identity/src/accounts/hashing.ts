@@ -109,9 +109,9 @@ export async function closeHashing(): Promise<void> {
 /**
  * Linux shares its cores among sessions of processes first (`sched_autogroup`, sched(7)), each
  * service being one, and among the threads of each by their niceness only then. So this session as
- * a whole gets a tenth of the others' weight where cores are short.
+ * a whole gets next to no weight where cores are short.
  */
 export async function lowerPriority(): Promise<void> {
   // Elsewhere there are no such groups, and nothing to do.
-  await writeFile('/proc/self/autogroup', '10').catch(() => {});
+  await writeFile('/proc/self/autogroup', '19').catch(() => {});
 }
