@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { canonicalEmail, durations, limits } from '@counsel/contracts';
 import type { Events, Knex, PortalContext, SeenDevice } from '@counsel/service-kit';
 import { fn, raw } from 'objection';
-import { lockAccount } from '../sessions/session.model.ts';
+import { isOvertaken, lockAccount } from '../sessions/session.model.ts';
 import { deviceNameOf } from './device-name.ts';
 import { KnownDevice } from './known-device.model.ts';
 
@@ -76,7 +76,7 @@ export function knownDevices({ database, events, isSecure }: KnownDevicesOptions
     async add(ctx: PortalContext, owner: Owner, { isTold = false } = {}): Promise<void> {
       const [id, old] = [randomBytes(32).toString('base64url'), deviceOf(ctx)];
       const isAdded = await database.transaction(async (trx) => {
-        if (await isOvertaken(trx, owner)) return false;
+        if (!(await isStillGood(trx, owner))) return false;
         await replace(trx, { old, device: hashOf(id), owner });
         if (isTold) await events.publish(trx, 'device.added', toldOf(ctx, owner));
         return true;
@@ -112,19 +112,15 @@ export function knownDevices({ database, events, isSecure }: KnownDevicesOptions
   };
 }
 
-/** The credentials have changed since: what was proved by the old ones makes nothing known. */
-async function isOvertaken(
+/** What was proved by credentials that have changed since makes nothing known. */
+async function isStillGood(
   trx: Knex.Transaction,
   { userId, provedAt, credentialsVersion }: Owner,
 ): Promise<boolean> {
-  const isLater = raw(
-    'coalesce(credentials_at >= ?::timestamptz, false) or account_changes.credentials_version > ?',
-    [provedAt, credentialsVersion],
-  );
-  const { isOvertaken } = await lockAccount(trx, userId)
-    .returning(isLater.as('isOvertaken'))
-    .castTo<{ isOvertaken: boolean }>();
-  return isOvertaken;
+  const { isOver } = await lockAccount(trx, userId)
+    .returning(isOvertaken(provedAt, credentialsVersion).as('isOver'))
+    .castTo<{ isOver: boolean }>();
+  return !isOver;
 }
 
 interface Replacement {

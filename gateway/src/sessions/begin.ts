@@ -4,6 +4,7 @@ import {
   absoluteTimeout,
   idleTimeout,
   interval,
+  isOvertaken,
   lockAccount,
   type NewSession,
   Session,
@@ -34,8 +35,8 @@ export async function begin(database: Knex, sid: string, session: NewSession): P
     : raw('now() + ?', absoluteTimeout);
   const account = lockAccount(database, userId).returning([
     raw(
-      'case when credentials_at >= ? or account_changes.credentials_version > ? then null else user_id end',
-      [authenticatedAt, credentialsVersion],
+      'case when ? then null else user_id end',
+      isOvertaken(session.authenticatedAt, credentialsVersion),
     ).as('userId'),
     // They may have changed while identity's answer was under way: the latest change wins.
     raw('case when roles_at >= ? - ? then roles end', authenticatedAt, underWay).as('roles'),

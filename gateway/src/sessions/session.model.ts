@@ -98,3 +98,13 @@ export class AccountChange extends Model {
  */
 export const lockAccount = (database: Knex, userId: string) =>
   AccountChange.query(database).insert({ userId }).onConflict('userId').merge();
+
+/**
+ * Of an account that is locked: whether its credentials have changed since somebody proved by them,
+ * a text of the database's time, who they are.
+ */
+export const isOvertaken = (provedAt: string, credentialsVersion: number) =>
+  raw(
+    '(coalesce(credentials_at >= ?::timestamptz, false) or account_changes.credentials_version > ?)',
+    [provedAt, credentialsVersion],
+  );

@@ -8,7 +8,7 @@ const idle = `interval '${durations.sessionIdleHours} hours'`;
 const recent = `interval '${durations.recentSignInSeconds} seconds'`;
 
 /** A change of what is to be proved begins a session that was proved no later than the one before. */
-const proven = 'coalesce(confirmed_at, authenticated_at)';
+export const proven = 'coalesce(confirmed_at, authenticated_at)';
 
 /** As the store finds it: times as texts of the database's, to the microsecond. */
 export interface SessionRow

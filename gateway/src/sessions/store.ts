@@ -14,7 +14,7 @@ import {
   Session,
   type SessionData,
 } from './session.model.ts';
-import { findSession } from './session.sql.ts';
+import { findSession, proven } from './session.sql.ts';
 
 /** A browser asks several things at once; all but the first come with the sid that was replaced. */
 const grace = interval('30 seconds');
@@ -134,10 +134,9 @@ export class SessionStore {
    */
   async endAllBut(
     userId: string,
-    id: string | undefined,
+    id: string,
     { authenticatedAt, secondFactor, credentialsVersion }: Proved,
   ): Promise<boolean> {
-    const one = { id: id ?? null };
     const [kept, ended] = await this.#database.transaction(async (trx) => {
       await lockAccount(trx, userId);
       const ofUser = Session.query(trx).modify('ofUser', userId);
@@ -145,12 +144,12 @@ export class SessionStore {
         ...retirement,
         authenticatedAt: raw('?::timestamptz', authenticatedAt),
         credentialsVersion,
-        confirmedAt: raw('coalesce(confirmed_at, authenticated_at)'),
+        confirmedAt: raw(proven),
         secondFactor: raw('second_factor and ?', secondFactor),
       };
       return [
-        await ofUser.clone().where(one).patch(patch).returning('sid'),
-        await ofUser.clone().whereNot(one).delete().returning('sid'),
+        await ofUser.clone().where({ id }).patch(patch).returning('sid'),
+        await ofUser.clone().whereNot({ id }).delete().returning('sid'),
       ];
     });
     this.#forget([...kept, ...ended]);

@@ -85,7 +85,7 @@ async function decide(
   return 'now';
 }
 
-/** One account that wants an address leaves room for others that do. */
+/** As full as it may be; of links to one address, one account that wants it leaves others room. */
 async function isLaneFull(
   sent: QueryBuilder<SentMail>,
   { kind, lane, about }: { kind: MailKind; lane: string; about: string },

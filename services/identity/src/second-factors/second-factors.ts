@@ -1,7 +1,6 @@
 import { type FactorsChanged, type MailFactor, refusals } from '@counsel/contracts';
 import { audit, type Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
-import { fn, raw } from 'objection';
 import { followChange } from '../accounts/credentials.ts';
 import { presentRoles } from '../accounts/present.ts';
 import { User } from '../accounts/user.model.ts';
@@ -76,14 +75,11 @@ export function changeFactors(
   });
 }
 
-/** The event's time is this transaction's, which the gateway rounds up to whole milliseconds. */
-const later = raw("now() + interval '2 milliseconds'");
-
 async function provedBy(trx: Knex.Transaction, userId: string): Promise<FactorsChanged> {
   const user = await User.query(trx)
     .findById(userId)
     .modify('withSecondFactor')
-    .select(fn('text', later).as('readAt'))
+    .modify('credentialsChanged')
     .withGraphFetched('heldRoles')
     .throwIfNotFound();
   return {
