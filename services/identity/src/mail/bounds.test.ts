@@ -33,12 +33,16 @@ afterEach(async () => {
 
 const jobs = () => owner('jobs.job').whereNotIn('state', ['completed', 'failed']);
 const waiting = () => identity.database('waitingMails');
-/** Nothing is left but what is to wait. */
+/** Nothing is left but what is to wait: no event, and no mail that is due or being sent. */
 const settled = (left: number) =>
   until(
-    async () =>
-      !(await jobs().where('name', 'like', '%.identity').first('id')) &&
-      (await jobs().where({ name: 'mail' })).length === left,
+    async () => {
+      if (await jobs().where('name', 'like', '%.identity').first('id')) return false;
+      const mails = await jobs()
+        .where({ name: 'mail' })
+        .select(owner.raw('start_after > now() as waits'));
+      return mails.length === left && mails.every(({ waits }) => waits);
+    },
     { what: `all but ${left} mails to be handled` },
   );
 /** As if so many minutes had passed. */
