@@ -30,6 +30,7 @@ describe('what a sign-in asks the database for', () => {
     const begun = sent.at(-1)?.text ?? '';
     assert.match(begun, /audit\.append/, 'with its entry in the audit table');
     assert.match(begun, /insert into "sessions"/);
+    for (const { name, text } of sent) assert.ok(name, `planned each time: ${text}`);
   });
 
   it('is eight more on a new one, which becomes known in a transaction', async () => {

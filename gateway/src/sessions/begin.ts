@@ -61,7 +61,7 @@ export async function begin(database: Knex, sid: string, session: NewSession): P
         expire: raw('least(now() + ?, ?)', idleTimeout, ends),
         ends,
       })
-      .returning(entry ? ['sid', raw('(select count(*) from entry)')] : 'sid');
+      .returning(entry ? ['sid', raw('(select append from entry)')] : 'sid');
     return true;
   } catch (error) {
     if (error instanceof NotNullViolationError) return false;

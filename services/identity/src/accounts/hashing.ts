@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import createError from 'http-errors';
 import { Piscina } from 'piscina';
-import type { HashTask } from './hash-thread.ts';
+import type { HashBatch, HashTask } from './hash-thread.ts';
+import { restWhileCrowded } from './rest.ts';
 
 /** More than these would wait past the caller's patience. */
 const maxQueue = 100;
@@ -11,10 +13,7 @@ const maxQueue = 100;
  * them costs less together. A seventh more sign-ins a second than one at a time (decision 24).
  */
 const maxBatch = 8;
-/**
- * Hashing yields to whatever answers requests, and takes what they leave. Of its rate without sign-ins
- * the queue page keeps 71 % during a storm of them, 78 % with this, 88 % with `lowerPriority`.
- */
+/** Hashing yields to whatever answers requests, and takes what they leave. */
 const niceIncrement = 12;
 
 let pool: Piscina | undefined;
@@ -57,6 +56,7 @@ interface Waiting extends PromiseWithResolvers<Outcome> {
 
 const queue: Waiting[] = [];
 let busyThreads = 0;
+const restAfter = restWhileCrowded();
 
 async function runOnThread(task: HashTask, gone?: AbortSignal): Promise<Outcome> {
   if (queue.length >= maxQueue) dropUnwanted();
@@ -77,28 +77,36 @@ function dropUnwanted(): void {
 
 /** Gives a thread that is free a batch of what waits, and then the next. */
 async function runBatches(): Promise<void> {
+  if (queue.length === 0) return;
   const { maxThreads } = openHashing();
-  if (busyThreads < maxThreads) dropUnwanted();
-  if (queue.length === 0 || busyThreads >= maxThreads) return;
+  if (busyThreads >= maxThreads) return;
+  dropUnwanted();
+  if (queue.length === 0) return;
   // At most twice the thread's share: the other threads are done soon, too.
   const share = Math.ceil((2 * queue.length) / maxThreads);
   const batch = queue.splice(0, Math.min(maxBatch, share));
   busyThreads += 1;
-  const outcomes = await runBatch(batch.map(({ task }) => task));
-  busyThreads -= 1;
+  const { outcomes, ...time } = await runBatch(batch.map(({ task }) => task));
   for (const [index, { resolve, reject }] of batch.entries()) {
     const outcome = outcomes[index];
     if (outcome?.status === 'fulfilled') resolve(outcome.value);
     else reject(outcome?.reason);
   }
+  const rest = restAfter(time);
+  if (rest > 0) await pause(rest, undefined, { ref: false });
+  busyThreads -= 1;
   await runBatches();
 }
 
 /** Outcomes in the order of the tasks, also where the thread itself failed. */
-const runBatch = (tasks: HashTask[]): Promise<PromiseSettledResult<Outcome>[]> =>
+const runBatch = (tasks: HashTask[]): Promise<HashBatch> =>
   openHashing()
     .run(tasks)
-    .catch((reason) => tasks.map(() => ({ status: 'rejected', reason })));
+    .catch((reason) => ({
+      outcomes: tasks.map(() => ({ status: 'rejected', reason })),
+      ran: 0,
+      waited: 0,
+    }));
 
 export async function closeHashing(): Promise<void> {
   for (const { reject } of queue.splice(0)) reject(createError(503));
@@ -109,9 +117,9 @@ export async function closeHashing(): Promise<void> {
 /**
  * Linux shares its cores among sessions of processes first (`sched_autogroup`, sched(7)), each
  * service being one, and among the threads of each by their niceness only then. So this session as
- * a whole gets next to no weight where cores are short.
+ * a whole gets a tenth of the others' weight where cores are short.
  */
 export async function lowerPriority(): Promise<void> {
   // Elsewhere there are no such groups, and nothing to do.
-  await writeFile('/proc/self/autogroup', '19').catch(() => {});
+  await writeFile('/proc/self/autogroup', '10').catch(() => {});
 }
