@@ -239,9 +239,7 @@ describe('mails of the other kinds', () => {
     for (const subject of [/Reset/, /already have/]) {
       await mailbox.next(email, subject, ofAKind);
     }
-    await until(async () => (await jobs().where({ name: 'mail' })).length === 2, {
-      what: 'all but the newest of each to be given up',
-    });
+    await settled(2);
     assert.deepEqual(
       [mailbox.to(email, /Reset/).length, mailbox.to(email, /already have/).length],
       [ofAKind, ofAKind],
