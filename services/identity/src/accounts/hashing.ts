@@ -77,11 +77,11 @@ function dropUnwanted(): void {
 
 /** Gives a thread that is free a batch of what waits, and then the next. */
 async function runBatches(): Promise<void> {
+  dropUnwanted();
+  // Also after the end: nothing is opened anew for nobody.
   if (queue.length === 0) return;
   const { maxThreads } = openHashing();
   if (busyThreads >= maxThreads) return;
-  dropUnwanted();
-  if (queue.length === 0) return;
   // At most twice the thread's share: the other threads are done soon, too.
   const share = Math.ceil((2 * queue.length) / maxThreads);
   const batch = queue.splice(0, Math.min(maxBatch, share));
