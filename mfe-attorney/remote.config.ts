@@ -42,6 +42,23 @@ export default defineRemoteConfig({
     },
   ],
   navigation: [{ label: 'Question Queue', to: '/question-queue', views: ['attorney'], order: 2 }],
+  roles: ['user', 'attorney'],
+  calls: [
+    'answerQuestion',
+    'apply',
+    'claimQuestion',
+    'countClaimedQuestions',
+    'countQueue',
+    'getQuestion',
+    'getSecondFactors',
+    'linkApplication',
+    'listCategories',
+    'listClaimedQuestions',
+    'listQueue',
+    'readApplicationLink',
+    'sendApplicationLink',
+    'withdrawApplication',
+  ],
   tour: [
     {
       target: '[data-tour="attorney-dashboard"]',

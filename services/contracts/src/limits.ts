@@ -59,6 +59,9 @@ export const limits = {
   remoteName: { max: 41 },
   remoteVersion: { max: 64 },
   versionRange: { max: 200 },
+  /** Of one remote: the calls and the other origins that it may name. */
+  declaredCalls: { max: 200 },
+  declaredHosts: { max: 10 },
   tokenLabel: { max: 100 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to

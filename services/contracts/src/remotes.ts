@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { CallName } from './calls/index.ts';
 import { Role } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
@@ -64,15 +65,43 @@ export const TourStep = Type.Object({
 });
 export type TourStep = Static<typeof TourStep>;
 
+/**
+ * What a remote's pages use of the portal and of the web; its routes, navigation and tour say which
+ * places it fills. Missing in builds of before it was asked for.
+ */
+const declared = {
+  /** Calls that they make, by their names in the table. */
+  calls: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[a-z][A-Za-z]*$' }), {
+      maxItems: limits.declaredCalls.max,
+    }),
+  ),
+  /** Whom they are for; empty for visitors alone. */
+  roles: Type.Optional(Type.Array(Role, { maxItems: 3 })),
+  /** Origins beside the portal's that they talk to. */
+  hosts: Type.Optional(
+    Type.Array(
+      Type.String({
+        ...bounded,
+        pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?$',
+        message: messages.host,
+      }),
+      { maxItems: limits.declaredHosts.max },
+    ),
+  ),
+};
+
 /** What a team writes about its remote: `remote.config.ts`. */
 export const RemoteConfig = Type.Object({
   name: fields.remoteName,
   routes: Type.Array(RemoteRoute),
   navigation: Type.Array(NavigationEntry),
   tour: Type.Array(TourStep),
+  ...declared,
 });
 export type RemoteConfig = Static<typeof RemoteConfig>;
-export const defineRemoteConfig = (config: RemoteConfig): RemoteConfig => config;
+export const defineRemoteConfig = (config: RemoteConfig & { calls?: CallName[] }): RemoteConfig =>
+  config;
 
 /** `remote.json`: static data that the shell knows of a remote before it loads any code. */
 export const RemoteManifest = Type.Object({
