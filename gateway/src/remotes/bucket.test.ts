@@ -106,6 +106,19 @@ describe('remotes in a bucket', () => {
     assert.deepEqual(await died(), []);
   });
 
+  it('are asked for in the bucket before one goes back: a copy is not enough', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shipping.ship('back', version);
+    const lost = (await stored()).filter((path) => path.includes('back/1.1.0.tgz'));
+    assert.notDeepEqual(lost, []);
+    for (const path of lost) {
+      await rm(join(objects, 'counsel', path), { recursive: true, force: true });
+    }
+    const refused = await shipping.change('back', 'rollback');
+    assert.deepEqual([refused.status, refused.body.code], [409, 'files-gone'], refused.text);
+    assert.match(refused.body.message, /back 1\.1\.0 .*: 1\.0\.0\./);
+    assert.equal(await shipping.liveVersion('back'), '1.2.0');
+  });
+
   it('never reach a browser when they are not what was published', async () => {
     const tampered = await buildRemote(shipping.builds, 'stored', 'good', { version: '2.0.3' });
     await writeFile(join(tampered, 'assets/page.js'), 'evil');
@@ -124,6 +137,7 @@ describe('remotes in a bucket', () => {
     assert.equal((await page('2.0.4')).status, 503);
     assert.equal((await page('2.0.5')).status, 200);
     assert.equal((await shipping.publish('stored', '3.0.0')).status, 503);
+    assert.equal((await shipping.change('back', 'rollback')).status, 503, 'nobody knows');
     server = new S3rver({
       port: Number(port),
       address: '127.0.0.1',

@@ -62,6 +62,10 @@ export function bucketStore(
     async find(name, version) {
       return (await copies.find(name, version)) ?? fetchOnce(name, version).catch(sayUnavailable);
     },
+    // Copies of this gateway don't count: others have none, and it may lose them with its folder.
+    async has(name, version) {
+      return (await client()).has(bucket, keyOf(name, version)).catch(sayUnavailable);
+    },
     async remove(name, version) {
       await (await client()).remove(bucket, keyOf(name, version));
       await copies.remove(name, version);
@@ -102,6 +106,15 @@ async function openClient() {
         return Body as Readable;
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async has(bucket: string, key: string): Promise<boolean> {
+      try {
+        await client.send(new s3.HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return true;
+      } catch (error) {
+        if (error instanceof s3.NotFound) return false;
         throw error;
       }
     },

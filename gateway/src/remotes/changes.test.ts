@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, stat } from 'node:fs/promises';
+import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteChange } from '@counsel/contracts';
 import { portOf, type RunningService, startService } from '@counsel/service-kit';
@@ -92,6 +92,36 @@ describe('the registry', () => {
     assert.equal(await shipping.liveVersion('back'), '1.0.0', 'the one that was live last');
   });
 
+  it('goes to no version whose files are gone, and says to which one can go', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
+      await shipping.ship('lost', version);
+    }
+    const before = await shipping.detail('lost');
+    const lose = (version: string) =>
+      rm(join(shipping.portal.config.DATA_DIR, 'remotes/lost', version), { recursive: true });
+    await lose('1.2.0');
+    const version = '1.2.0';
+    const gone = /lost 1\.2\.0 are no longer here.*: 1\.1\.0, 1\.0\.0\. Promote/;
+    refused(await shipping.change('lost', 'rollback'), 409, 'files-gone', gone);
+    refused(await shipping.change('lost', 'promote', { version }), 409, 'files-gone', gone);
+    const canary = await shipping.change('lost', 'canary', { version, percent: 5 });
+    refused(canary, 409, 'files-gone', gone);
+    assert.deepEqual(await shipping.detail('lost'), before, 'nothing was said or done');
+    // Removed as one that nobody needs: no less gone than one that was lost.
+    await shipping
+      .database('remoteVersions')
+      .where({ remote: 'lost', version: '1.1.0' })
+      .update({ removedAt: new Date() });
+    const one = /: 1\.0\.0\. Promote/;
+    refused(await shipping.change('lost', 'rollback'), 409, 'files-gone', one);
+    await lose('1.0.0');
+    const none = /No earlier version has its files/;
+    refused(await shipping.change('lost', 'rollback'), 409, 'files-gone', none);
+    await shipping.change('lost', 'disable');
+    await lose('1.3.0');
+    refused(await shipping.change('lost', 'enable'), 409, 'files-gone', /1\.3\.0/);
+  });
+
   it('turns a remote off and on', async () => {
     await shipping.ship('switched', '1.0.0');
     const isOn = async () =>
@@ -130,6 +160,8 @@ describe('the registry', () => {
   it('refuses what the portal’s shell could not run, and what is not there', async () => {
     await shipping.ship('needy', '1.0.0');
     const ahead = { contract: '^9.0.0' };
+    const folder = join(shipping.portal.config.DATA_DIR, 'remotes/needy');
+    await cp(join(folder, '1.0.0'), join(folder, '9.0.0'), { recursive: true });
     const { manifest } = await shipping
       .database('remoteVersions')
       .where({ remote: 'needy' })

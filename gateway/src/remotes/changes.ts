@@ -9,6 +9,8 @@ import createError from 'http-errors';
 import { type PartialModelObject, raw } from 'objection';
 import type { Caller } from './caller.ts';
 import { refuseUnmetContract } from './contract.ts';
+import type { RemotesDeps } from './deps.ts';
+import { requireFiles } from './held.ts';
 import { recordChange, type VersionAction } from './history.ts';
 import { conflict } from './refusal.ts';
 import { lockRevision, Registry } from './registry.model.ts';
@@ -31,17 +33,32 @@ interface Decision {
 }
 type Decide = (remote: Remote, trx: Knex.Transaction) => Promise<Decision | undefined>;
 
+interface Plan {
+  /** Versions that browsers are to be given, as far as the remote's row tells. */
+  gives: (remote: Remote) => (string | null | undefined)[];
+  decide: Decide;
+}
+
 const withoutCanary = { canaryVersion: null, canaryPercent: null };
 /** How far back one can go. */
 const mostEarlier = 10;
 
 /**
  * Changes one remote in the registry, if that is still of the revision that was seen: its row is
- * locked until the transaction ends, so that of several changes each sees the one before.
+ * locked until the transaction ends, so that of several changes each sees the one before. The store,
+ * which may be slow or away, is asked before that: on the same revision the answer is the same.
  * @throws 404 for an unknown remote or version, 409
  */
-function change(database: Knex, request: ChangeRequest, action: VersionAction, decide: Decide) {
+async function change(
+  deps: RemotesDeps,
+  request: ChangeRequest,
+  action: VersionAction,
+  { gives, decide }: Plan,
+): Promise<RemoteChange> {
   const { name, revision: seen, by } = request;
+  const { database } = deps;
+  const asItIs = await Remote.query(database).findById(name);
+  if (asItIs) await requireFiles(deps, asItIs, gives(asItIs).filter(isVersion));
   return database.transaction(async (trx): Promise<RemoteChange> => {
     await lockRevision(trx, seen);
     const remote = await Remote.query(trx).findById(name);
@@ -56,6 +73,8 @@ function change(database: Knex, request: ChangeRequest, action: VersionAction, d
     return { revision, name, action, version: remote.version };
   });
 }
+
+const isVersion = (version: string | null | undefined) => typeof version === 'string';
 
 async function keptVersion(remote: Remote, version: string, trx: Knex.Transaction) {
   const known = await remote.$relatedQuery('versions', trx).modify('kept').findOne({ version });
@@ -77,83 +96,95 @@ export const requireContract =
 
 /** Makes a published version the one that browsers get. */
 export const promote = (
-  database: Knex,
+  deps: RemotesDeps,
   { version, ...request }: ChangeRequest & { version: string },
   check: Check = () => {},
 ) =>
-  change(database, request, 'promote', async (remote, trx) => {
-    const { version: live, earlier } = remote;
-    const promoted = await keptVersion(remote, version, trx);
-    if (live === version && remote.canaryVersion === null) return undefined;
-    check(promoted.manifest);
-    await refuseTakenRoutes(trx, promoted.manifest);
-    await markPromoted(promoted, request.by, trx);
-    const before = live === null || live === version ? earlier : [live, ...earlier];
-    return {
-      patch: { version, earlier: before.slice(0, mostEarlier), ...withoutCanary },
-      version,
-    };
+  change(deps, request, 'promote', {
+    gives: () => [version],
+    async decide(remote, trx) {
+      const { version: live, earlier } = remote;
+      const promoted = await keptVersion(remote, version, trx);
+      if (live === version && remote.canaryVersion === null) return undefined;
+      check(promoted.manifest);
+      await refuseTakenRoutes(trx, promoted.manifest);
+      await markPromoted(promoted, request.by, trx);
+      const before = live === null || live === version ? earlier : [live, ...earlier];
+      return {
+        patch: { version, earlier: before.slice(0, mostEarlier), ...withoutCanary },
+        version,
+      };
+    },
   });
 
-/** Goes back to the version that was live before; again and again, to those before it. */
-export const rollback = (database: Knex, request: ChangeRequest) =>
-  change(database, request, 'rollback', async (remote, trx) => {
-    const { name } = remote;
-    const kept = await remote
-      .$relatedQuery('versions', trx)
-      .modify('kept')
-      .whereIn('version', remote.earlier);
-    const [promoted, ...earlier] = remote.earlier
-      .filter((version) => version !== remote.version)
-      .flatMap((version) => kept.filter((each) => each.version === version));
-    if (!promoted) {
-      throw conflict(remoteTexts.noEarlierVersion(name), remoteRefusals.noEarlierVersion);
-    }
-    const { version } = promoted;
-    await refuseTakenRoutes(trx, promoted.manifest);
-    await markPromoted(promoted, request.by, trx);
-    const patch = { version, earlier: earlier.map((each) => each.version), ...withoutCanary };
-    return { patch, version };
+const toGoBackTo = ({ version: live, earlier }: Remote): string[] =>
+  earlier.filter((version) => version !== live);
+
+/**
+ * Goes back to the version that was live before; again and again, to those before it. Where its
+ * files are gone it goes nowhere: what one would get then, nobody has asked for.
+ */
+export const rollback = (deps: RemotesDeps, request: ChangeRequest) =>
+  change(deps, request, 'rollback', {
+    gives: (remote) => toGoBackTo(remote).slice(0, 1),
+    async decide(remote, trx) {
+      const [version, ...earlier] = toGoBackTo(remote);
+      if (version === undefined) {
+        throw conflict(remoteTexts.noEarlierVersion(remote.name), remoteRefusals.noEarlierVersion);
+      }
+      const promoted = await keptVersion(remote, version, trx);
+      await refuseTakenRoutes(trx, promoted.manifest);
+      await markPromoted(promoted, request.by, trx);
+      return { patch: { version, earlier, ...withoutCanary }, version };
+    },
   });
 
-export const disable = (database: Knex, request: ChangeRequest) =>
-  change(database, request, 'disable', async ({ enabled, version }) =>
-    enabled ? { patch: { enabled: false }, version } : undefined,
-  );
+export const disable = (deps: RemotesDeps, request: ChangeRequest) =>
+  change(deps, request, 'disable', {
+    gives: () => [],
+    decide: async ({ enabled, version }) =>
+      enabled ? { patch: { enabled: false }, version } : undefined,
+  });
 
 /** Turns a remote on again, unless another one has its addresses by now. */
-export const enable = (database: Knex, request: ChangeRequest) =>
-  change(database, request, 'enable', async (remote, trx) => {
-    if (remote.enabled) return undefined;
-    for (const version of [remote.version, remote.canaryVersion]) {
-      if (version === null) continue;
-      const { manifest } = await keptVersion(remote, version, trx);
-      await refuseTakenRoutes(trx, manifest);
-    }
-    return { patch: { enabled: true }, version: remote.version };
+export const enable = (deps: RemotesDeps, request: ChangeRequest) =>
+  change(deps, request, 'enable', {
+    gives: ({ version, canaryVersion }) => [version, canaryVersion],
+    async decide(remote, trx) {
+      if (remote.enabled) return undefined;
+      for (const version of [remote.version, remote.canaryVersion]) {
+        if (version === null) continue;
+        const { manifest } = await keptVersion(remote, version, trx);
+        await refuseTakenRoutes(trx, manifest);
+      }
+      return { patch: { enabled: true }, version: remote.version };
+    },
   });
 
 /** Gives a share of browsers a published version beside the live one; 0 ends it. */
 export const startCanary = (
-  database: Knex,
+  deps: RemotesDeps,
   { version, percent, ...request }: ChangeRequest & { version: string; percent: number },
   check: Check,
 ) =>
-  change(database, request, 'canary', async (remote, trx) => {
-    const { name, canaryVersion, canaryPercent } = remote;
-    if (percent === 0) {
-      if (canaryVersion === null) return undefined;
-      return { patch: withoutCanary, version: canaryVersion, percent };
-    }
-    const { manifest } = await keptVersion(remote, version, trx);
-    if (remote.version === null) {
-      throw conflict(remoteTexts.notPublished(name), remoteRefusals.notPublished);
-    }
-    if (remote.version === version) {
-      throw conflict(remoteTexts.alreadyLive(name, version), remoteRefusals.alreadyLive);
-    }
-    if (canaryVersion === version && canaryPercent === percent) return undefined;
-    check(manifest);
-    await refuseTakenRoutes(trx, manifest);
-    return { patch: { canaryVersion: version, canaryPercent: percent }, version, percent };
+  change(deps, request, 'canary', {
+    gives: () => (percent === 0 ? [] : [version]),
+    async decide(remote, trx) {
+      const { name, canaryVersion, canaryPercent } = remote;
+      if (percent === 0) {
+        if (canaryVersion === null) return undefined;
+        return { patch: withoutCanary, version: canaryVersion, percent };
+      }
+      const { manifest } = await keptVersion(remote, version, trx);
+      if (remote.version === null) {
+        throw conflict(remoteTexts.notPublished(name), remoteRefusals.notPublished);
+      }
+      if (remote.version === version) {
+        throw conflict(remoteTexts.alreadyLive(name, version), remoteRefusals.alreadyLive);
+      }
+      if (canaryVersion === version && canaryPercent === percent) return undefined;
+      check(manifest);
+      await refuseTakenRoutes(trx, manifest);
+      return { patch: { canaryVersion: version, canaryPercent: percent }, version, percent };
+    },
   });

@@ -219,8 +219,8 @@ describe('publishing a remote', () => {
     refused(await shipping.publish('old', '2.0.0'), 409, 'version-taken', /before/);
     refused(
       await shipping.change('old', 'promote', { version: '2.0.0' }),
-      404,
-      'not-found',
+      409,
+      'files-gone',
       /2\.0\.0/,
     );
   });

@@ -127,7 +127,7 @@ export async function publishLocal(deps: RemotesDeps, dist: string, options: Loc
   const isNew = await addLocal(deps, { ...artefact, version });
   const revision =
     isNew || !atStart || !(await wasLive(database, name, version))
-      ? await promoteLocal(database, name, version)
+      ? await promoteLocal(deps, name, version)
       : await currentRevision(database);
   await removeOldVersions(deps, name);
   return { name, version, revision };
@@ -169,12 +169,12 @@ async function wasLive(database: Knex, name: string, version: string): Promise<b
 const attempts = 10;
 
 /** Nobody decided on a registry that was seen: whichever there is, is right. */
-async function promoteLocal(database: Knex, name: string, version: string): Promise<number> {
+async function promoteLocal(deps: RemotesDeps, name: string, version: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
-    const revision = await currentRevision(database);
+    const revision = await currentRevision(deps.database);
     try {
       const request = { name, version, revision, by: thisMachine };
-      return (await promote(database, request)).revision;
+      return (await promote(deps, request)).revision;
     } catch (error) {
       const isOver = attempt === attempts;
       if (isOver || !isRefusedFor(error, remoteRefusals.registryChanged)) throw error;

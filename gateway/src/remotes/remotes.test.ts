@@ -81,13 +81,13 @@ describe('remotes', function () {
     const built = (await entryOf('mfe-first')).version;
     const { version } = await publishLocal(deps, await build('mfe-first', 'the team’s'));
     const { revision } = await registry();
-    await disable(database, { name: 'mfe-first', revision, by: thisMachine });
+    await disable(deps, { name: 'mfe-first', revision, by: thisMachine });
     await portal.restart();
     const { enabled, ...now } = await entryOf('mfe-first');
     assert.deepEqual([now.version, enabled], [version, false]);
     assert.notEqual(version, built);
     const off = (await registry()).revision;
-    await enable(database, { name: 'mfe-first', revision: off, by: thisMachine });
+    await enable(deps, { name: 'mfe-first', revision: off, by: thisMachine });
   });
 
   it('stand in a registry that is asked for again each time', async () => {
@@ -180,8 +180,8 @@ describe('remotes', function () {
     const two = await publishLocal(deps, await build(name, 'two'));
     const revision = await currentRevision(database);
     const order = { name, revision, by: thisMachine };
-    await promote(database, { ...order, version: one.version });
-    await assert.rejects(promote(database, { ...order, version: two.version }), {
+    await promote(deps, { ...order, version: one.version });
+    await assert.rejects(promote(deps, { ...order, version: two.version }), {
       code: remoteRefusals.registryChanged,
     });
     assert.equal((await entryOf(name)).version, one.version);

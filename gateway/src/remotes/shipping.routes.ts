@@ -57,7 +57,7 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   serveCall(calls.promoteRemote, async ({ ctx, params: { name }, body, log }) => {
     const request = { name, ...body, by: callerOf(ctx, record) };
     const check = requireContract(await contractOf(shellDir));
-    const change = await promote(database, request, check);
+    const change = await promote({ database, store, log }, request, check);
     logged(log, change, { by: request.by.name });
     await removeOldVersions({ database, store, log }, name);
     return change;
@@ -71,14 +71,15 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   for (const [call, change] of plainChanges) {
     serveCall(call, async ({ ctx, params: { name }, body, log }) => {
       const by = callerOf(ctx, record);
-      return logged(log, await change(database, { name, ...body, by }), { by: by.name });
+      const done = await change({ database, store, log }, { name, ...body, by });
+      return logged(log, done, { by: by.name });
     });
   }
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = callerOf(ctx, record);
     const check = requireContract(await contractOf(shellDir));
-    const change = await startCanary(database, { name, ...body, by }, check);
+    const change = await startCanary({ database, store, log }, { name, ...body, by }, check);
     return logged(log, change, { by: by.name, percent: body.percent });
   });
 }

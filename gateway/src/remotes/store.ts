@@ -11,6 +11,8 @@ export interface ArtefactStore {
   add(name: string, version: string, folder: string): Promise<void>;
   /** A folder that holds the version's files; undefined where there is no such version. */
   find(name: string, version: string): Promise<string | undefined>;
+  /** Whether the version's files are where every gateway finds them; nothing is fetched for it. */
+  has(name: string, version: string): Promise<boolean>;
   remove(name: string, version: string): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function folderStore(root: string): ArtefactStore {
       const path = pathOf(name, version);
       return (await exists(path)) ? path : undefined;
     },
+    has: (name, version) => exists(pathOf(name, version)),
     remove: (name, version) => removeWhole(pathOf(name, version), temporary()),
   };
 }

@@ -13,6 +13,8 @@ const byCode: Record<string, string> = {
     'Publish another version, or name one that "counsel-remote list" shows.',
   [remoteRefusals.noEarlierVersion]:
     'See "counsel-remote list"; "counsel-remote promote <version>" makes any of them live, "disable" turns the remote off.',
+  [remoteRefusals.filesGone]:
+    'Nothing was changed. "counsel-remote promote <version>" makes one of those live that "counsel-remote list" shows.',
 };
 
 /** What helps, by status. */

@@ -9,6 +9,12 @@ export const remoteTexts = {
   notPublished: (name: string) => `${name} has no live version.`,
   alreadyLive: (name: string, version: string) =>
     `${name} ${version} is the live version: everybody has it.`,
+  filesGone: (name: string, version: string, held: readonly string[]) =>
+    `The files of ${name} ${version} are no longer here, so nobody can be given it. ${
+      held.length > 0
+        ? `Earlier versions that have theirs: ${held.join(', ')}. Promote one of them.`
+        : 'No earlier version has its files: publish another one and promote it, or turn the remote off.'
+    }`,
   noEarlierVersion: (name: string) => `There is no earlier version of ${name} to go back to.`,
   otherName: (written: string, asked: string) =>
     `remote.json is of the remote "${written}", the address names "${asked}".`,
@@ -58,6 +64,7 @@ export const remoteRefusals = {
   notPublished: 'not-published',
   alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',
+  filesGone: 'files-gone',
   noRoom: 'no-room',
 } as const;
 
