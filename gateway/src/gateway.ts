@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { type GatewayConfig, listOf } from './config.ts';
 import { sweepArrivals } from './remotes/arrivals.ts';
 import { clearLeftovers } from './remotes/arriving.ts';
-import { contractOf } from './remotes/contract.ts';
+import { contractsOf } from './remotes/contract.ts';
 import type { RemotesDeps } from './remotes/deps.ts';
 import { openStore } from './remotes/open-store.ts';
 import { publishLocal } from './remotes/publish.ts';
@@ -44,8 +44,8 @@ async function publishRemotes({ config, log }: ServiceDeps<GatewayConfig>, deps:
   const folders = listOf(config.REMOTES_FROM).map((folder) => resolve(folder));
   const publish = async (dist: string, atStart: boolean) => {
     try {
-      const contract = await contractOf(config.SHELL_DIR);
-      log.info(await publishLocal(deps, dist, { contract, atStart }), 'remote published');
+      const contracts = await contractsOf(config.SHELL_DIR);
+      log.info(await publishLocal(deps, dist, { contracts, atStart }), 'remote published');
     } catch (err) {
       log.error({ err, dist }, 'a remote could not be published');
     }

@@ -47,6 +47,8 @@ export interface Shipping {
   registry(cookie?: string): Promise<Registry>;
   liveVersion(name: string): Promise<string | undefined>;
   detail(name: string): Promise<RemoteDetail>;
+  /** Gives the portal a shell that speaks those contracts, its own first. */
+  speak(own: string, ...adapted: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,7 +58,6 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
   const builds = await mkdtemp(join(tmpdir(), 'builds-'));
   const portal = await startGateway(env);
   await mkdir(portal.config.SHELL_DIR, { recursive: true });
-  await writeFile(join(portal.config.SHELL_DIR, 'shell.json'), JSON.stringify({ contract }));
   const database = openTestDatabase(portal.database.urls.gateway);
   const admin = await portal.signIn(account('user', 'admin'));
 
@@ -111,11 +112,16 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
       const { body } = await shipping.call('GET', `/api/remotes/${name}`);
       return body as unknown as RemoteDetail;
     },
+    async speak(own, ...adapted) {
+      const shell = { contracts: [own, ...adapted], contract: own };
+      await writeFile(join(portal.config.SHELL_DIR, 'shell.json'), JSON.stringify(shell));
+    },
     async stop() {
       await database.destroy();
       await portal.stop();
       await rm(builds, { recursive: true, force: true });
     },
   };
+  await shipping.speak(contract);
   return shipping;
 }

@@ -128,7 +128,7 @@ describe('a team ships its remote alone', () => {
     assert.deepEqual({ ...(await untouched()), files: files() }, before);
   });
 
-  it('can’t publish for a contract that the portal does not have', async () => {
+  it('publishes for a contract of later, and can’t promote that yet', async () => {
     const future = await build('9.0.0', 'Password lost?', (copy) =>
       copy.change(
         'package.json',
@@ -136,7 +136,11 @@ describe('a team ships its remote alone', () => {
         '"@counsel/shell-sdk": "^9.0.0"',
       ),
     );
-    await assert.rejects(ship(future, 'publish'), /\^9\.0\.0/);
+    const told = /needs the contract \^9\.0\.0, this portal has 1\.\d+\.\d+\./;
+    assert.match(await ship(future, 'check'), told);
+    assert.match(await ship(future, 'publish'), told);
+    await assert.rejects(ship(future, 'promote', '9.0.0'), told);
+    await assert.rejects(ship(future, 'canary', '10', '9.0.0'), told);
     assert.notEqual((await live())?.version, '9.0.0');
   });
 

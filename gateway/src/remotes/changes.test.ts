@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteChange } from '@counsel/contracts';
 import { portOf, type RunningService, startService } from '@counsel/service-kit';
@@ -160,22 +160,8 @@ describe('the registry', () => {
   it('refuses what the portal’s shell could not run, and what is not there', async () => {
     await shipping.ship('needy', '1.0.0');
     const ahead = { contract: '^9.0.0' };
-    const folder = join(shipping.portal.config.DATA_DIR, 'remotes/needy');
-    await cp(join(folder, '1.0.0'), join(folder, '9.0.0'), { recursive: true });
-    const { manifest } = await shipping
-      .database('remoteVersions')
-      .where({ remote: 'needy' })
-      .first();
-    await shipping.database('remoteVersions').insert({
-      remote: 'needy',
-      version: '9.0.0',
-      publishedBy: 'a test',
-      files: 0,
-      bytes: 0,
-      ...ahead,
-      manifest: JSON.stringify({ ...manifest, ...ahead, version: '9.0.0' }),
-    });
     const version = '9.0.0';
+    await shipping.publish('needy', version, ahead);
     const unmet = /\^9\.0\.0.*1\.4\.0/;
     refused(await shipping.change('needy', 'promote', { version }), 409, 'contract-unmet', unmet);
     const canary = await shipping.change('needy', 'canary', { version, percent: 5 });

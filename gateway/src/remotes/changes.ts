@@ -88,11 +88,11 @@ const markPromoted = (version: RemoteVersion, by: Caller, trx: Knex.Transaction)
 /** Refuses a version that browsers could not be given. */
 type Check = (manifest: RemoteManifest) => void;
 
-/** The portal's contract, where it must be met. */
+/** The contracts that the portal speaks, where one must be met. */
 export const requireContract =
-  (contract: string | undefined): Check =>
+  (spoken: readonly string[]): Check =>
   (manifest) =>
-    refuseUnmetContract(manifest, contract);
+    refuseUnmetContract(manifest, spoken);
 
 /** Makes a published version the one that browsers get. */
 export const promote = (

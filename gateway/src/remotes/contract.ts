@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteManifest, remoteRefusals, remoteTexts, satisfies } from '@counsel/contracts';
+import {
+  contractFault,
+  type RemoteManifest,
+  remoteRefusals,
+  spokenContracts,
+} from '@counsel/contracts';
 import { conflict } from './refusal.ts';
 
-/** Which contract the portal's shell has, as its build wrote it down; undefined if it did not. */
-export async function contractOf(shellDir: string): Promise<string | undefined> {
+/** Which contracts the portal's shell speaks, as its build wrote them down; none if it did not. */
+export async function contractsOf(shellDir: string): Promise<readonly string[]> {
   try {
-    const { contract } = JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8'));
-    return typeof contract === 'string' ? contract : undefined;
+    return spokenContracts(JSON.parse(await readFile(join(shellDir, 'shell.json'), 'utf8')));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 type Needs = Pick<RemoteManifest, 'name' | 'contract'>;
 
-/** @throws 409 unless the portal's contract is one that the remote was built for */
-export function refuseUnmetContract({ name, contract: needs }: Needs, has: string | undefined) {
-  if (has !== undefined && satisfies(has, needs)) return;
-  const message =
-    has === undefined
-      ? remoteTexts.contractUnknown(name, needs)
-      : remoteTexts.contractUnmet(name, needs, has);
-  throw conflict(message, remoteRefusals.contractUnmet);
+/** @throws 409 unless the portal speaks a contract that the remote was built for */
+export function refuseUnmetContract(needs: Needs, spoken: readonly string[]) {
+  const fault = contractFault(needs, spoken);
+  if (fault !== null) throw conflict(fault, remoteRefusals.contractUnmet);
 }

@@ -73,18 +73,17 @@ interface Upload {
   source: Readable;
   name: string;
   version: string;
-  /** Of the portal's shell. */
-  contract: string | undefined;
   by: Caller;
 }
 
 /**
- * Publishes the archive that arrives; browsers do not get it before it is promoted.
+ * Publishes the archive that arrives; browsers do not get it before it is promoted. Until then it may
+ * need a contract that the portal does not speak yet.
  * @throws 4xx that says why not
  */
 export async function publishUpload(
   deps: RemotesDeps,
-  { source, name, version, contract, by }: Upload,
+  { source, name, version, by }: Upload,
 ): Promise<void> {
   // Before anything is read; `addVersion` makes sure.
   await refuseKnown(deps.database, name, version);
@@ -96,14 +95,13 @@ export async function publishUpload(
   if (manifest.version !== version) {
     throw badArtefact(remoteTexts.otherVersion(manifest.version, version));
   }
-  refuseUnmetContract(manifest, contract);
   await addVersion(deps, { ...artefact, version }, by);
   await removeOldVersions(deps, name);
 }
 
 interface LocalOptions {
-  /** Of the portal's shell, where there is one. */
-  contract?: string | undefined;
+  /** Of the portal's shell: what is promoted must run there. */
+  contracts?: readonly string[];
   /** The gateway starts: what it finds there may be older than what a team promoted since. */
   atStart?: boolean;
 }
@@ -115,14 +113,14 @@ interface LocalOptions {
  * @throws 4xx that says why not
  */
 export async function publishLocal(deps: RemotesDeps, dist: string, options: LocalOptions = {}) {
-  const { contract, atStart = false } = options;
+  const { contracts = [], atStart = false } = options;
   const { database } = deps;
   if (!(await exists(join(dist, 'remote.json')))) throw badArtefact(remoteTexts.noManifest);
   await using folder = await deps.store.temporary();
   await cp(dist, folder.path, { recursive: true });
   const artefact = await readArtefact(folder.path);
   const { name } = artefact.manifest;
-  if (contract !== undefined) refuseUnmetContract(artefact.manifest, contract);
+  if (contracts.length > 0) refuseUnmetContract(artefact.manifest, contracts);
   const version = localVersion(artefact);
   const isNew = await addLocal(deps, { ...artefact, version });
   const revision =

@@ -1,10 +1,10 @@
-import { calls, type RemoteChange, remoteTexts } from '@counsel/contracts';
+import { calls, contractFault, type RemoteChange, remoteTexts } from '@counsel/contracts';
 import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
 import type { Recorder } from '../audit-recorder.ts';
 import { callerOf } from './caller.ts';
 import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
-import { contractOf } from './contract.ts';
+import { contractsOf } from './contract.ts';
 import { describeRemote, listRemotes } from './overview.ts';
 import { presentVersion } from './present.ts';
 import { publishUpload } from './publish.ts';
@@ -36,12 +36,12 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
 
   serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
     const by = callerOf(ctx, record);
-    const contract = await contractOf(shellDir);
-    const upload = { source: ctx.req, name, version, contract, by };
+    const upload = { source: ctx.req, name, version, by };
     await publishUpload({ database, store, log }, upload);
     log.info({ remote: name, version, by: by.name }, 'remote published');
-    const query = RemoteVersion.query(database).findById([name, version]);
-    return presentVersion(await query.throwIfNotFound(), []);
+    const row = await RemoteVersion.query(database).findById([name, version]).throwIfNotFound();
+    const notYet = contractFault({ name, contract: row.contract }, await contractsOf(shellDir));
+    return { ...presentVersion(row, []), notYet };
   });
 
   serveCall(calls.reportRemotes, async ({ body, viewer: { userId } }) => {
@@ -56,7 +56,7 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
 
   serveCall(calls.promoteRemote, async ({ ctx, params: { name }, body, log }) => {
     const request = { name, ...body, by: callerOf(ctx, record) };
-    const check = requireContract(await contractOf(shellDir));
+    const check = requireContract(await contractsOf(shellDir));
     const change = await promote({ database, store, log }, request, check);
     logged(log, change, { by: request.by.name });
     await removeOldVersions({ database, store, log }, name);
@@ -78,7 +78,7 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = callerOf(ctx, record);
-    const check = requireContract(await contractOf(shellDir));
+    const check = requireContract(await contractsOf(shellDir));
     const change = await startCanary({ database, store, log }, { name, ...body, by }, check);
     return logged(log, change, { by: by.name, percent: body.percent });
   });

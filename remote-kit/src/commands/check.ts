@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
 import {
   calls,
+  contractFault,
+  metContract,
   type RemoteDetail,
   type RemoteManifest,
   remoteTexts,
+  spokenContracts,
   takenRoute,
 } from '@counsel/contracts';
 import { parseManifest } from '../built.ts';
-import { type Check, contractFaults, contractOf, isPassed } from '../checks.ts';
+import { type Check, isPassed } from '../checks.ts';
 import { CommandFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
-import { builtIn, faultsPublished } from './publish.ts';
+import { builtIn, faultsPublished, laterLines } from './publish.ts';
 import { readRegistry } from './registry.ts';
 import {
   checkedVersion,
@@ -51,14 +54,16 @@ export async function checkBuilt(
   const { manifest } = await builtIn(resolve(folder, dist));
   const { name, version } = manifest;
   const registry = await readRegistry(client);
-  const contract = contractOf(await client.json('/shell.json'));
+  const spoken = spokenContracts(await client.json('/shell.json'));
+  const met = metContract(spoken, manifest.contract);
+  const notYet = contractFault(manifest, spoken);
   const taken = takenRoute(registry.remotes, manifest);
   const checks: Check[] = [
     { check: `${manifest.files.length} files are as they were built`, faults: [] },
-    {
-      check: `the portal's contract ${contract ?? '(unknown)'} is in ${manifest.contract}`,
-      faults: contractFaults(manifest, contract),
-    },
+    // One of later is no fault: the version waits for the portal.
+    ...(met
+      ? [{ check: `the portal's contract ${met} is in ${manifest.contract}`, faults: [] }]
+      : []),
     {
       check: 'its addresses are its own',
       faults: taken ? [remoteTexts.routeTaken(taken.path, taken.owner)] : [],
@@ -66,9 +71,10 @@ export async function checkBuilt(
     ...(options.token ? [await versionCheck(client, manifest)] : []),
   ];
   const text = isPassed(checks)
-    ? `${name} ${version} can be published: counsel-remote publish`
-    : `${name} ${version} would be refused.`;
-  return outcomeOf(checks, text, { portal: client.url.origin, name, version });
+    ? [`${name} ${version} can be published: counsel-remote publish`, ...laterLines(notYet)]
+    : [`${name} ${version} would be refused.`];
+  const json = { portal: client.url.origin, name, version, notYet };
+  return outcomeOf(checks, text.join('\n'), json);
 }
 
 async function versionCheck(client: PortalClient, { name, version }: RemoteManifest) {

@@ -5,7 +5,7 @@ const byCode: Record<string, string> = {
   [remoteRefusals.registryChanged]: 'See "counsel-remote list", then decide again.',
   [remoteRefusals.versionTaken]: 'Raise the version in package.json, build and publish again.',
   [remoteRefusals.contractUnmet]:
-    'Build against a version of @counsel/shell-sdk that the portal has, or publish after its next update.',
+    'Build against a version of @counsel/shell-sdk that the portal has, or promote it after the portal’s next update.',
   [remoteRefusals.routeTaken]:
     'Choose another address in remote.config.ts, or agree with the team of the other remote.',
   [remoteRefusals.notPublished]: 'Run "counsel-remote promote <version>" first.',

@@ -54,6 +54,10 @@ function assertNamed({ name }: RemoteManifest, options: PortalOptions): void {
   });
 }
 
+/** What is said of a version that can't be promoted yet; nothing where it can. */
+export const laterLines = (notYet: string | null): string[] =>
+  notYet === null ? [] : [notYet, 'It can be promoted once the portal has its new shell.'];
+
 /** Publishes a build, then reads every file back. Browsers get it once it is promoted. */
 export async function publish(
   folder: string,
@@ -78,10 +82,12 @@ export async function publish(
   }
   const next = `counsel-remote promote ${version}`;
   const { version: live } = await readRemote(client, name);
+  const later = laterLines(published.notYet);
   return {
     text: [
       `${name} ${version} is published: ${manifest.files.length} files, all read back and whole.`,
-      'Browsers do not get it yet. Next:',
+      ...later,
+      `Browsers do not get it yet. ${later.length === 0 ? 'Next' : 'Then'}:`,
       `  ${next}      makes it live`,
       // Beside no live version there is nothing to try it against.
       ...(live === null

@@ -168,7 +168,10 @@ describe('the test of a remote', function () {
       const manifest: RemoteManifest = JSON.parse(await readFile(file, 'utf8'));
       await writeFile(file, JSON.stringify({ ...manifest, contract: '^9.0.0' }));
       const result = await testRemote({ root: remote.root, shell });
-      assert.match(faultsOf(result, 'the shell’s contract').join(), /needs the contract \^9\.0\.0/);
+      assert.match(
+        faultsOf(result, 'the shell speaks a contract').join(),
+        /needs the contract \^9\.0\.0/,
+      );
     } finally {
       await remote.remove();
     }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import type { RemoteManifest } from '@counsel/contracts';
+import { contractFault, type RemoteManifest, spokenContracts } from '@counsel/contracts';
 import type { Browser } from 'playwright-core';
 import { readBuilt } from '../built.ts';
-import { type Check, contractFaults, contractOf, isPassed } from '../checks.ts';
+import { type Check, isPassed } from '../checks.ts';
 import { launchBrowser } from './browser.ts';
 import { bundledFaults } from './bundled.ts';
 import { loadRemote, openFor, routeFaults, type Visit } from './pages.ts';
@@ -25,8 +25,10 @@ export interface RemoteTest {
 export interface RemoteTestResult {
   name: string;
   version: string;
-  /** The contract's version that the shell has; null where it does not say. */
+  /** The contract that the shell has; null where it does not say. */
   contract: string | null;
+  /** All that it speaks: its own, and those of the past. */
+  contracts: readonly string[];
   passed: boolean;
   checks: Check[];
 }
@@ -53,8 +55,10 @@ function installedShell(root: string): string {
   }
 }
 
-const readContract = async (shell: string): Promise<string | undefined> =>
-  contractOf(JSON.parse(await readFile(join(shell, 'shell.json'), 'utf8').catch(() => 'null')));
+const readContracts = async (shell: string): Promise<readonly string[]> =>
+  spokenContracts(
+    JSON.parse(await readFile(join(shell, 'shell.json'), 'utf8').catch(() => 'null')),
+  );
 
 /**
  * Tries a remote's build in a real shell and a real browser: every route, as a visitor, a user, an
@@ -65,14 +69,15 @@ export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
   const dist = resolve(test.root, test.dist ?? 'dist');
   const { manifest } = await readBuilt(dist);
   const shell = await findShell(test);
-  const contract = await readContract(shell);
+  const contracts = await readContracts(shell);
   const checks: Check[] = [];
   const add = (check: string, faults: readonly string[]) => {
     checks.push({ check, faults });
     test.onCheck?.({ check, faults });
   };
   add(`remote.json is valid, its ${manifest.files.length} files are as they were built`, []);
-  add(`the shell’s contract is in ${manifest.contract}`, contractFaults(manifest, contract));
+  const unmet = contractFault(manifest, contracts);
+  add(`the shell speaks a contract in ${manifest.contract}`, unmet === null ? [] : [unmet]);
   add('it brings no copy of what the shell has', await bundledFaults(dist, manifest));
   const portal = await startTestPortal({ shell, dist, manifest });
   const browser = await launchBrowser();
@@ -84,7 +89,7 @@ export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
   }
   const passed = isPassed(checks);
   const { name, version } = manifest;
-  return { name, version, contract: contract ?? null, passed, checks };
+  return { name, version, contract: contracts[0] ?? null, contracts, passed, checks };
 }
 
 type Add = (check: string, faults: readonly string[]) => void;

@@ -24,6 +24,7 @@ export * from './registry-path.ts';
 export * from './remote-texts.ts';
 export * from './remotes.ts';
 export * from './shipping.ts';
+export * from './spoken-contracts.ts';
 export * from './texts.ts';
 export * from './throttles.ts';
 export * from './version-range.ts';

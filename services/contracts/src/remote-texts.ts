@@ -24,8 +24,8 @@ export const remoteTexts = {
   manifestTooLarge: (kilobytes: number) => `remote.json is larger than ${kilobytes} KB.`,
   badManifest: 'remote.json is not what a build writes.',
   noEntry: 'remote.json lists no mf-manifest.json, which is where the remote is entered.',
-  contractUnmet: (name: string, needs: string, has: string) =>
-    `${name} needs the contract ${needs}, this portal has ${has}.`,
+  contractUnmet: (name: string, needs: string, has: readonly string[]) =>
+    `${name} needs the contract ${needs}, this portal has ${has.join(' and ')}.`,
   contractUnknown: (name: string, needs: string) =>
     `${name} needs the contract ${needs}; this portal does not say which one it has (its shell.json is missing).`,
   routeTaken: (path: string, owner: string) => `${path} belongs to ${owner}.`,

@@ -34,6 +34,14 @@ export const RemoteVersion = object({
 });
 export type RemoteVersion = Static<typeof RemoteVersion>;
 
+/** What publishing answers. */
+export const PublishedVersion = object({
+  ...RemoteVersion.properties,
+  /** Why it can't be promoted yet: the portal speaks no contract that it needs. Null where it can. */
+  notYet: nullable(upTo(limits.remoteName.max + limits.versionRange.max + 100)),
+});
+export type PublishedVersion = Static<typeof PublishedVersion>;
+
 export const RemoteStatus = object({
   name,
   enabled: Type.Boolean(),

@@ -5,11 +5,11 @@ import { fields } from '../fields.ts';
 import { limits, remoteLengths } from '../limits.ts';
 import {
   NewRemoteToken,
+  PublishedVersion,
   RemoteChange,
   RemoteDetail,
   RemoteReport,
   RemoteStatus,
-  RemoteVersion,
 } from '../shipping.ts';
 import { createsPerHour, perHour, perMinute } from '../throttles.ts';
 import { body } from './parts.ts';
@@ -59,9 +59,9 @@ export const remoteCalls = {
     owner: 'gateway',
     access: 'publisher',
     summary:
-      'Publishes a version, whose files never change from then on; browsers do not get it yet.',
+      'Publishes a version, whose files never change from then on; browsers do not get it yet. It may need a contract that the portal speaks later.',
     params: body({ name, version }),
-    success: { status: 201, schema: RemoteVersion },
+    success: { status: 201, schema: PublishedVersion },
     errors: [400, 408, 409],
     upload: true,
     changes: ['Remotes'],
