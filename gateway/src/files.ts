@@ -17,6 +17,8 @@ export function refuseWrites(ctx: PortalContext): void {
 interface FileOptions {
   /** Named by its content: the address never gets another one. */
   immutable?: boolean;
+  /** Files that are there, and sent to nobody. */
+  kept?: RegExp;
 }
 
 /**
@@ -27,14 +29,16 @@ export async function sendFile(
   ctx: PortalContext,
   root: string,
   path: string,
-  { immutable = false }: FileOptions = {},
+  { immutable = false, kept }: FileOptions = {},
 ): Promise<void> {
   refuseWrites(ctx);
   ctx.vary('Accept-Encoding');
   try {
     const sent = await send(ctx, path, {
       root,
-      setHeaders(response, _file, { size, mtimeMs }) {
+      setHeaders(response, file, { size, mtimeMs }) {
+        // Here the path is what is read, however it was written in the address.
+        if (kept?.test(file)) throw notFound();
         response.setHeader('Cache-Control', immutable ? year : 'no-cache');
         response.setHeader('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
       },

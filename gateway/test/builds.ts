@@ -7,6 +7,8 @@ import { create } from 'tar';
 export interface BuildChanges extends Partial<RemoteManifest> {
   /** Of its one page. */
   path?: string;
+  /** The source map of its script. */
+  map?: string;
 }
 
 export const integrityOf = (text: string): string =>
@@ -17,16 +19,12 @@ export async function buildRemote(
   parent: string,
   name: string,
   content: string,
-  { path, ...changes }: BuildChanges = {},
+  { path, map, ...changes }: BuildChanges = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(parent, `${name}-`));
-  const contents = { 'mf-manifest.json': '{}', 'assets/page.js': content };
-  const files = [];
-  for (const [file, text] of Object.entries(contents)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-    files.push({ path: file, integrity: integrityOf(text) });
-  }
+  const files = await writeFiles(folder, { 'mf-manifest.json': '{}', 'assets/page.js': content });
+  const maps =
+    map === undefined ? undefined : await writeFiles(folder, { 'assets/page.js.map': map });
   const routes = [{ path: path ?? `/${name}`, page: 'page', title: 'Page', access: 'anyone' }];
   const manifest = {
     name,
@@ -36,9 +34,20 @@ export async function buildRemote(
     navigation: [],
     tour: [],
     files,
+    maps,
   };
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...manifest, ...changes }));
   return folder;
+}
+
+async function writeFiles(folder: string, contents: Record<string, string>) {
+  const written = [];
+  for (const [path, text] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+    written.push({ path, integrity: integrityOf(text) });
+  }
+  return written;
 }
 
 /** The folder as `counsel-remote publish` sends it. */

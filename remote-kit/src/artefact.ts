@@ -25,17 +25,26 @@ export const listFiles = async (folder: string): Promise<string[]> => {
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Every file of an artefact with its hash; precompressed copies and remote.json itself are left out. */
-export const hashFiles = async (folder: string): Promise<ArtefactFile[]> => {
+/**
+ * Every file of an artefact with its hash, source maps apart; precompressed copies and remote.json
+ * itself are left out.
+ */
+export const hashFiles = async (
+  folder: string,
+): Promise<{ files: ArtefactFile[]; maps: ArtefactFile[] }> => {
   const paths = (await listFiles(folder)).filter(
     (path) => path !== 'remote.json' && !compressed.test(path),
   );
-  return Promise.all(
+  const hashed = await Promise.all(
     paths.map(async (path) => ({
       path,
       integrity: integrityOf(await readFile(join(folder, path))),
     })),
   );
+  return {
+    files: hashed.filter(({ path }) => !isMap(path)),
+    maps: hashed.filter(({ path }) => isMap(path)),
+  };
 };
 
 const brotli = promisify(brotliCompress);

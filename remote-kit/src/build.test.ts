@@ -22,7 +22,12 @@ describe('counsel-remote build', () => {
   after(() => remove());
 
   it('writes remote.json from the remote’s configuration', async () => {
-    const { files, pageFiles: _, ...remote } = JSON.parse((await read('remote.json')).toString());
+    const {
+      files,
+      maps: __,
+      pageFiles: _,
+      ...remote
+    } = JSON.parse((await read('remote.json')).toString());
     assert.equal(files.length > 0, true);
     assert.deepEqual(remote, {
       name: 'mfe-tiny',
@@ -35,15 +40,35 @@ describe('counsel-remote build', () => {
   });
 
   it('lists every file with its hash', async () => {
-    const { files } = JSON.parse((await read('remote.json')).toString());
-    const published = paths.filter((path) => !/\.(br|gz)$/.test(path) && path !== 'remote.json');
+    const { files, maps } = JSON.parse((await read('remote.json')).toString());
+    const published = paths.filter(
+      (path) => !/\.(br|gz|map)$/.test(path) && path !== 'remote.json',
+    );
     assert.deepEqual(
       files.map((file: { path: string }) => file.path),
       published,
     );
-    for (const { path, integrity } of files) {
+    for (const { path, integrity } of [...files, ...maps]) {
       assert.equal(integrity, integrityOf(await read(path)), path);
     }
+  });
+
+  it('keeps the source maps of scripts apart, and no file names one', async () => {
+    const { maps } = JSON.parse((await read('remote.json')).toString());
+    const listed: string[] = maps.map((map: { path: string }) => map.path);
+    assert.deepEqual(
+      listed,
+      paths.filter((path) => path.endsWith('.map')),
+    );
+    assert.ok(listed.every((path) => paths.includes(path.replace(/\.map$/, ''))));
+    for (const path of paths.filter((path) => /\.(js|css)$/.test(path))) {
+      assert.doesNotMatch((await read(path)).toString(), /sourceMappingURL/, path);
+    }
+    const contents = await Promise.all(
+      listed.map(async (path) => JSON.parse(`${await read(path)}`)),
+    );
+    assert.ok(contents.some(({ sources }) => sources.includes('./src/tiny/Page.tsx')));
+    assert.ok(contents.every(({ sourcesContent }) => sourcesContent === undefined));
   });
 
   it('tells which files each page begins with', async () => {
@@ -56,10 +81,12 @@ describe('counsel-remote build', () => {
   });
 
   it('gives the container plain names and everything else names by content', () => {
-    const plain = paths.filter((path) => !/\.(br|gz)$/.test(path) && !path.startsWith('assets/'));
+    const plain = paths.filter(
+      (path) => !/\.(br|gz|map)$/.test(path) && !path.startsWith('assets/'),
+    );
     assert.deepEqual(plain, ['mf-manifest.json', 'remote.json', 'remoteEntry.js']);
     for (const path of paths.filter((entry) => entry.startsWith('assets/'))) {
-      assert.match(path, /^assets\/.+\.[0-9a-f]{12}\.(js|css)(\.br|\.gz)?$/);
+      assert.match(path, /^assets\/.+\.[0-9a-f]{12}\.(js|css)(\.br|\.gz|\.map)?$/);
     }
     assert.equal(
       paths.some((path) => path.endsWith('.css')),
@@ -75,7 +102,8 @@ describe('counsel-remote build', () => {
   });
 
   it('brings no copy of what the shell shares', async () => {
-    const sizes = await Promise.all(paths.map(async (path) => (await read(path)).length));
+    const loaded = paths.filter((path) => !path.endsWith('.map'));
+    const sizes = await Promise.all(loaded.map(async (path) => (await read(path)).length));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     assert.equal(total < 300_000, true, `${total} bytes`);
     const manifest = JSON.parse((await read('mf-manifest.json')).toString());

@@ -35,8 +35,8 @@ export const buildRemote = async (root: string): Promise<{ name: string; version
   const dist = join(root, 'dist');
   // The build's own statistics: of no use to a browser.
   await rm(join(dist, 'mf-stats.json'), { force: true });
-  const files = await hashFiles(dist);
-  const remote = describeBuild({ root, packageJson, config, files, stats });
+  const hashed = await hashFiles(dist);
+  const remote = describeBuild({ root, packageJson, config, ...hashed, stats });
   await precompress(dist);
   // Last: where it stands, the artefact is whole.
   await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);

@@ -61,11 +61,13 @@ function parse(json: string): unknown {
 export async function readBuilt(dist: string): Promise<Built> {
   const manifest = await readManifest(dist);
   let bytes = 0;
-  const faults = await faultsOfFiles(manifest, async (path) => {
-    const content = await readFile(join(dist, path)).catch(() => undefined);
+  const read = (path: string) => readFile(join(dist, path)).catch(() => undefined);
+  const faults = await faultsOfFiles(manifest.files, async (path) => {
+    const content = await read(path);
     bytes += content?.length ?? 0;
     return content;
   });
+  faults.push(...(await faultsOfFiles(manifest.maps ?? [], read)));
   if (faults.length > 0) throw new BuiltError(`${dist} is not what was built.`, faults);
   return { dist, manifest, bytes };
 }
@@ -75,7 +77,7 @@ const atOnce = 8;
 
 /** Which listed files are missing or have other contents, wherever they are read from. */
 export async function faultsOfFiles(
-  { files }: RemoteManifest,
+  files: RemoteManifest['files'],
   read: (path: string) => Promise<Uint8Array | undefined>,
 ): Promise<string[]> {
   const faults: string[] = [];
@@ -101,7 +103,8 @@ export async function pack({ dist, manifest }: Built): Promise<Buffer> {
   const paths = manifest.files.map(({ path }) => path);
   const copies = paths.flatMap((path) => [`${path}.br`, `${path}.gz`]);
   const present = await Promise.all(copies.map((path) => isFile(join(dist, path))));
-  const all = ['remote.json', ...paths, ...copies.filter((_, index) => present[index])];
+  const maps = manifest.maps?.map(({ path }) => path) ?? [];
+  const all = ['remote.json', ...paths, ...copies.filter((_, index) => present[index]), ...maps];
   const archive = create({ cwd: dist, gzip: true, portable: true, noMtime: true }, all);
   return Buffer.concat(await archive.collect());
 }

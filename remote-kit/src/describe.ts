@@ -9,6 +9,7 @@ interface Build {
   packageJson: PackageJson;
   config: RemoteConfig;
   files: ArtefactFile[];
+  maps?: ArtefactFile[];
   stats: Stats;
 }
 
@@ -18,11 +19,13 @@ export const describeBuild = ({
   packageJson,
   config,
   files,
+  maps,
   stats,
 }: Build): RemoteManifest => ({
   ...config,
   version: packageJson.version,
   contract: dependencyRange(packageJson, '@counsel/shell-sdk'),
   files,
+  ...(maps && { maps }),
   pageFiles: filesOfPages(root, stats),
 });

@@ -30,7 +30,14 @@ export const remoteWebpackConfig = ({
     ...base,
     // The container is the only entry; an empty one of its own would be a file nobody asks for.
     entry: {},
-    output: { ...base.output, path: join(root, 'dist'), publicPath: 'auto' },
+    // The portal alone gets the maps, so no file names one; lines and columns are all it reads.
+    devtool: 'hidden-nosources-source-map',
+    output: {
+      ...base.output,
+      path: join(root, 'dist'),
+      publicPath: 'auto',
+      devtoolModuleFilenameTemplate: '[resource-path]',
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ThroughSdkPlugin(root),

@@ -67,10 +67,11 @@ export async function readArtefact(folder: string): Promise<Artefact> {
   const manifest = readManifest(json.toString());
   const paths = await pathsIn(folder);
   refuseUnlisted(manifest, paths);
-  refuseCaseTwins([...paths, ...manifest.files.map(({ path }) => path)]);
+  const listed = [...manifest.files, ...(manifest.maps ?? [])];
+  refuseCaseTwins([...paths, ...listed.map(({ path }) => path)]);
   await checkCopies(folder, 'remote.json', json, paths);
   let bytes = 0;
-  for (const file of manifest.files) bytes += await checkFile(folder, file, paths);
+  for (const file of listed) bytes += await checkFile(folder, file, paths);
   const hash = createHash('sha256').update(json).digest('hex');
   return { folder, manifest, hash, files: manifest.files.length, bytes };
 }
@@ -83,12 +84,23 @@ function readManifest(json: string): RemoteManifest {
     const detail = ajv.errorsText(validateManifest.errors, { dataVar: 'remote.json' });
     throw badArtefact(`${remoteTexts.badManifest} ${detail}.`, { errors });
   }
-  const unsafe = manifest.files.find(({ path }) => !isSafePath(path));
+  const { files, maps = [] } = manifest;
+  const unsafe = [...files, ...maps].find(({ path }) => !isSafePath(path));
   if (unsafe) throw badArtefact(remoteTexts.unsafePath(unsafe.path));
-  if (!manifest.files.some(({ path }) => path === 'mf-manifest.json')) {
+  refuseMisplacedMaps(manifest);
+  if (!files.some(({ path }) => path === 'mf-manifest.json')) {
     throw badArtefact(remoteTexts.noEntry);
   }
   return manifest;
+}
+
+/** A source map stands beside its file, and apart from what browsers get. */
+function refuseMisplacedMaps({ files, maps = [] }: RemoteManifest): void {
+  const paths = new Set(files.map(({ path }) => path));
+  const open = files.find(({ path }) => /\.map$/i.test(path));
+  if (open) throw badArtefact(remoteTexts.publicMap(open.path));
+  const stray = maps.find(({ path }) => !path.endsWith('.map') || !paths.has(path.slice(0, -4)));
+  if (stray) throw badArtefact(remoteTexts.noMapOf(stray.path));
 }
 
 async function pathsIn(folder: string): Promise<Set<string>> {
@@ -101,10 +113,11 @@ async function pathsIn(folder: string): Promise<Set<string>> {
 /** Beside the listed files there may be copies of them, compressed as browsers take them. */
 const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
-function refuseUnlisted({ files }: RemoteManifest, paths: Set<string>): void {
-  const listed = new Set(['remote.json', ...files.map(({ path }) => path)]);
-  const isCopy = (path: string) => listed.has(path.replace(/\.(br|gz)$/, ''));
-  const unlisted = [...paths].find((path) => !listed.has(path) && !isCopy(path));
+function refuseUnlisted({ files, maps = [] }: RemoteManifest, paths: Set<string>): void {
+  const open = new Set(['remote.json', ...files.map(({ path }) => path)]);
+  const kept = new Set(maps.map(({ path }) => path));
+  const isCopy = (path: string) => open.has(path.replace(/\.(br|gz)$/, ''));
+  const unlisted = [...paths].find((path) => !open.has(path) && !kept.has(path) && !isCopy(path));
   if (unlisted !== undefined) throw badArtefact(remoteTexts.unlistedFile(unlisted));
 }
 

@@ -16,13 +16,11 @@ import { loadingFigures } from './reports.ts';
 export const presentEntry = (
   { name, enabled }: Pick<Remote, 'name' | 'enabled'>,
   { version, manifest }: Pick<RemoteVersion, 'version' | 'manifest'>,
-): RegistryEntry => ({
-  name,
-  version,
-  enabled,
-  entry: `/remotes/${name}/${version}/mf-manifest.json`,
-  manifest,
-});
+): RegistryEntry => {
+  const { maps, ...shown } = manifest;
+  const entry = `/remotes/${name}/${version}/mf-manifest.json`;
+  return { name, version, enabled, entry, manifest: shown };
+};
 
 /** @param revision of the registry */
 export function presentStatus(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { limits, remoteTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
-import { archiveOf, type BuildChanges, buildRemote } from '../../test/builds.ts';
+import { archiveOf, type BuildChanges, buildRemote, integrityOf } from '../../test/builds.ts';
 import { contract, type Shipping, startShipping } from '../../test/shipping.ts';
 import type { Received } from '../../test/support.ts';
 
@@ -158,6 +158,61 @@ describe('publishing a remote', () => {
     assert.equal((await shipping.send('checked', '1.0.0', await archiveOf(right))).status, 201);
   });
 
+  it('keeps source maps, and gives them to nobody', async () => {
+    const map = JSON.stringify({ version: 3, sources: ['src/Page.tsx'], names: [], mappings: '' });
+    assert.equal((await shipping.publish('mapped', '1.0.0', { map })).status, 201);
+    await shipping.change('mapped', 'promote', { version: '1.0.0' });
+    const folder = join(remotesFolder(), 'mapped/1.0.0/assets');
+    assert.equal(await readFile(join(folder, 'page.js.map'), 'utf8'), map);
+    for (const end of [
+      'page.js.map',
+      'page.js.m%61p',
+      'page.js%2Emap',
+      'page.js.map/',
+      'x.map.gz',
+    ]) {
+      for (const cookie of ['', shipping.admin]) {
+        const answer = await shipping.portal.ask(`/remotes/mapped/1.0.0/assets/${end}`, { cookie });
+        assert.equal(answer.status, 404, end);
+        assert.doesNotMatch(answer.text, /Page\.tsx/);
+      }
+    }
+    const { remotes } = await shipping.registry();
+    const entry = remotes.find(({ name }) => name === 'mapped');
+    assert.deepEqual([entry?.version, entry?.manifest.maps], ['1.0.0', undefined]);
+  });
+
+  it('is refused with a source map where browsers would get it, or of no file', async () => {
+    const map = '{}';
+    const integrity = integrityOf(map);
+    const listed = (files: string[], maps: string[]) => ({
+      map,
+      files: ['mf-manifest.json', 'assets/page.js']
+        .map((path) => ({
+          path,
+          integrity: integrityOf(path.endsWith('.json') ? '{}' : 'text'),
+        }))
+        .concat(files.map((path) => ({ path, integrity }))),
+      maps: maps.map((path) => ({ path, integrity })),
+    });
+    const cases: [BuildChanges, RegExp][] = [
+      [listed(['assets/page.js.map'], []), /page\.js\.map is a source map: list it under "maps"/],
+      [listed([], ['assets/other.js.map']), /other\.js\.map is not the source map of a listed/],
+      [listed([], ['assets/page.js']), /page\.js is not the source map of a listed/],
+      [listed([], ['../page.js.map']), /path that is not allowed/],
+      [listed([], []), /page\.js\.map is not listed/],
+      [{ map, maps: [{ path: 'assets/page.js.map', integrity: integrityOf('') }] }, /not what was/],
+    ];
+    for (const [changes, message] of cases) {
+      const archive = await archiveOf(await build('stray', changes));
+      refused(await shipping.send('stray', '1.0.0', archive), 400, 'invalid', message);
+    }
+    const copied = await build('stray', { map });
+    await writeFile(join(copied, 'assets/page.js.map.gz'), gzipSync(map));
+    const sent = await shipping.send('stray', '1.0.0', await archiveOf(copied));
+    refused(sent, 400, 'invalid', /page\.js\.map\.gz is not listed/);
+  });
+
   it('may need a contract of later: it says so, and is promoted once the portal speaks that', async () => {
     for (const [version, ahead] of [
       ['1.0.0', '^2.0.0'],
@@ -213,7 +268,7 @@ describe('publishing a remote', () => {
 
   it('leaves nothing of what was refused', async () => {
     const left = (await readdir(remotesFolder())).sort();
-    assert.deepEqual(left, ['ahead', 'calm', 'checked', 'owner', 'raced', 'twice']);
+    assert.deepEqual(left, ['ahead', 'calm', 'checked', 'mapped', 'owner', 'raced', 'twice']);
     const { status } = await shipping.portal.ask('/remotes/faulty/1.0.0/mf-manifest.json');
     assert.equal(status, 404);
   });

@@ -7,6 +7,9 @@ import { readRegistry } from './registry.ts';
 import { compressedSender } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
 
+/** On some disks the case of letters makes no difference. */
+const sourceMap = /\.map$/i;
+
 interface RemotesOptions {
   database: Knex;
   store: ArtefactStore;
@@ -25,7 +28,7 @@ export function remotes({ database, store, isSecure }: RemotesOptions): PortalMi
     refuseWrites(ctx);
     const folder = name === '' ? undefined : await store.find(name, version);
     if (folder === undefined) throw createError(404, refusals.notFound);
-    await sendFile(ctx, folder, file, { immutable: true });
+    await sendFile(ctx, folder, file, { immutable: true, kept: sourceMap });
   };
 }
 

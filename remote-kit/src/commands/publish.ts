@@ -32,7 +32,9 @@ export const faultsPublished = (
   manifest: RemoteManifest,
   version: string,
 ): Promise<string[]> =>
-  faultsOfFiles(manifest, (path) => client.file(`/remotes/${manifest.name}/${version}/${path}`));
+  faultsOfFiles(manifest.files, (path) =>
+    client.file(`/remotes/${manifest.name}/${version}/${path}`),
+  );
 
 async function packed(built: Built): Promise<Buffer> {
   const archive = await pack(built);

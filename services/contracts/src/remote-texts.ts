@@ -36,6 +36,9 @@ export const remoteTexts = {
   repeatedFile: (path: string) => `The archive holds ${path} twice.`,
   caseTwin: (path: string, other: string) =>
     `${path} and ${other} differ in the case of their letters alone.`,
+  publicMap: (path: string) =>
+    `${path} is a source map: list it under "maps" of remote.json, which browsers do not get.`,
+  noMapOf: (path: string) => `${path} is not the source map of a listed file.`,
   unlistedFile: (path: string) => `${path} is not listed in remote.json.`,
   missingFile: (path: string) => `${path} is missing.`,
   changedFile: (path: string) => `${path} is not what was built.`,

@@ -103,13 +103,20 @@ export type RemoteConfig = Static<typeof RemoteConfig>;
 export const defineRemoteConfig = (config: RemoteConfig & { calls?: CallName[] }): RemoteConfig =>
   config;
 
+const ListedFile = Type.Object({ path: Type.String(), integrity: Type.String() });
+
 /** `remote.json`: static data that the shell knows of a remote before it loads any code. */
 export const RemoteManifest = Type.Object({
   ...RemoteConfig.properties,
   version: Type.String(),
   /** Range of `@counsel/shell-sdk` that it needs. */
   contract: Type.String({ maxLength: limits.versionRange.max }),
-  files: Type.Array(Type.Object({ path: Type.String(), integrity: Type.String() })),
+  files: Type.Array(ListedFile),
+  /**
+   * Source maps of those, each beside its file: the portal keeps them to say where something failed,
+   * and serves them to nobody.
+   */
+  maps: Type.Optional(Type.Array(ListedFile)),
   /** Those of `files` that a page begins with, by its key: a browser may load them early. */
   pageFiles: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
