@@ -9,6 +9,7 @@ import type { RemotesDeps } from './remotes/deps.ts';
 import { openStore } from './remotes/open-store.ts';
 import { publishLocal } from './remotes/publish.ts';
 import { sweepReports } from './remotes/reports.ts';
+import { sweepVersions } from './remotes/retention.ts';
 import { remotesDir } from './remotes/store.ts';
 import { watchBuilds } from './remotes/watch-builds.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
@@ -27,6 +28,7 @@ export const gateway: ServiceDefinition<GatewayConfig> = {
       await sweep(database);
       await sweepReports(database);
       await clearLeftovers(remotesDir(config.DATA_DIR));
+      await sweepVersions(remotes);
       await sweepArrivals(remotes);
     });
     await clearLeftovers(remotesDir(config.DATA_DIR), { atStart: true });

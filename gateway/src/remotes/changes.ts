@@ -15,7 +15,7 @@ import { recordChange, type VersionAction } from './history.ts';
 import { conflict } from './refusal.ts';
 import { lockRevision, Registry } from './registry.model.ts';
 import { refuseTakenRoutes } from './registry.ts';
-import { Remote } from './remote.model.ts';
+import { givenOf, Remote } from './remote.model.ts';
 import type { RemoteVersion } from './remote-version.model.ts';
 
 /** Which remote is to be changed, who asks, and which revision of the registry they saw. */
@@ -35,7 +35,7 @@ type Decide = (remote: Remote, trx: Knex.Transaction) => Promise<Decision | unde
 
 interface Plan {
   /** Versions that browsers are to be given, as far as the remote's row tells. */
-  gives: (remote: Remote) => (string | null | undefined)[];
+  gives: (remote: Remote) => string[];
   decide: Decide;
 }
 
@@ -58,7 +58,7 @@ async function change(
   const { name, revision: seen, by } = request;
   const { database } = deps;
   const asItIs = await Remote.query(database).findById(name);
-  if (asItIs) await requireFiles(deps, asItIs, gives(asItIs).filter(isVersion));
+  if (asItIs) await requireFiles(deps, asItIs, gives(asItIs));
   return database.transaction(async (trx): Promise<RemoteChange> => {
     await lockRevision(trx, seen);
     const remote = await Remote.query(trx).findById(name);
@@ -67,14 +67,30 @@ async function change(
     if (!decision) return { revision: seen, name, action, version: remote.version };
     const { patch, ...line } = decision;
     const revision = seen + 1;
+    const before = givenOf(remote);
     await remote.$query(trx).patch(patch);
+    await noteGiven(trx, remote, before);
     await Registry.query(trx).patch({ revision });
     await recordChange(trx, { remote: name, by, action, ...line });
     return { revision, name, action, version: remote.version };
   });
 }
 
-const isVersion = (version: string | null | undefined) => typeof version === 'string';
+/** Notes since when browsers have been given versions, and until when. */
+async function noteGiven(trx: Knex.Transaction, remote: Remote, before: readonly string[]) {
+  const given = givenOf(remote);
+  const versions = () => remote.$relatedQuery('versions', trx);
+  await versions()
+    .whereIn('version', given)
+    .whereNull('publicSince')
+    .patch({ publicSince: raw('now()') });
+  const ended = before.filter((version) => !given.includes(version));
+  if (ended.length > 0) {
+    await versions()
+      .whereIn('version', ended)
+      .patch({ lastLiveAt: raw('now()') });
+  }
+}
 
 async function keptVersion(remote: Remote, version: string, trx: Knex.Transaction) {
   const known = await remote.$relatedQuery('versions', trx).modify('kept').findOne({ version });
@@ -149,11 +165,10 @@ export const disable = (deps: RemotesDeps, request: ChangeRequest) =>
 /** Turns a remote on again, unless another one has its addresses by now. */
 export const enable = (deps: RemotesDeps, request: ChangeRequest) =>
   change(deps, request, 'enable', {
-    gives: ({ version, canaryVersion }) => [version, canaryVersion],
+    gives: givenOf,
     async decide(remote, trx) {
       if (remote.enabled) return undefined;
-      for (const version of [remote.version, remote.canaryVersion]) {
-        if (version === null) continue;
+      for (const version of givenOf(remote)) {
         const { manifest } = await keptVersion(remote, version, trx);
         await refuseTakenRoutes(trx, manifest);
       }

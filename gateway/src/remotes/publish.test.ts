@@ -7,6 +7,8 @@ import { after, before, describe, it } from 'mocha';
 import { archiveOf, type BuildChanges, buildRemote, integrityOf } from '../../test/builds.ts';
 import { contract, type Shipping, startShipping } from '../../test/shipping.ts';
 import type { Received } from '../../test/support.ts';
+import { sweepVersions } from './retention.ts';
+import { folderStore } from './store.ts';
 
 describe('publishing a remote', () => {
   let shipping: Shipping;
@@ -273,22 +275,63 @@ describe('publishing a remote', () => {
     assert.equal(status, 404);
   });
 
+  const kept = async (name: string) => (await readdir(join(remotesFolder(), name))).sort();
+  /** As if browsers had been given these versions so many days ago for the last time. */
+  const age = (remote: string, days: number, ...versions: string[]) => {
+    const then = shipping.database.raw('now() - make_interval(days => ?)', [days]);
+    return shipping
+      .database('remoteVersions')
+      .where({ remote })
+      .whereIn('version', versions)
+      .update({ promotedAt: then, lastLiveAt: then });
+  };
+
   it('keeps the last five versions, the live one, the one before and the canary', async () => {
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) await shipping.ship('old', version);
     await shipping.publish('old', '1.0.3');
     await shipping.change('old', 'canary', { version: '1.0.3', percent: 10 });
+    await age('old', 91, '1.0.0', '1.0.1', '1.0.2', '1.0.3');
     for (let n = 0; n < 6; n++) await shipping.publish('old', `2.0.${n}`);
-    const kept = (await readdir(join(remotesFolder(), 'old'))).sort();
     const last = ['2.0.1', '2.0.2', '2.0.3', '2.0.4', '2.0.5'];
-    assert.deepEqual(kept, ['1.0.1', '1.0.2', '1.0.3', ...last]);
+    assert.deepEqual(await kept('old'), ['1.0.1', '1.0.2', '1.0.3', ...last]);
     const { versions } = await shipping.detail('old');
-    assert.deepEqual(versions.map(({ version }) => version).sort(), kept);
+    assert.deepEqual(versions.map(({ version }) => version).sort(), await kept('old'));
     refused(await shipping.publish('old', '2.0.0'), 409, 'version-taken', /before/);
-    refused(
-      await shipping.change('old', 'promote', { version: '2.0.0' }),
-      409,
-      'files-gone',
-      /2\.0\.0/,
-    );
+    const gone = await shipping.change('old', 'promote', { version: '2.0.0' });
+    refused(gone, 409, 'files-gone', /2\.0\.0/);
+  });
+
+  it('keeps what browsers were given in the last ninety days, until they are over', async () => {
+    const name = 'lasting';
+    for (const version of ['1.0.0', '1.0.1']) await shipping.ship(name, version);
+    await shipping.publish(name, '1.0.2');
+    for (const percent of [10, 0]) {
+      await shipping.change(name, 'canary', { version: '1.0.2', percent });
+    }
+    await shipping.publish(name, '1.0.3');
+    await shipping.ship(name, '2.0.0');
+    // 1.0.0 became live long ago, and was live until it was followed.
+    await age(name, 365, '1.0.0');
+    await shipping
+      .database('remoteVersions')
+      .where({ remote: name, version: '1.0.0' })
+      .update({ lastLiveAt: shipping.database.fn.now() });
+    const last = ['2.0.1', '2.0.2', '2.0.3', '2.0.4', '2.0.5'];
+    for (const version of last) await shipping.publish(name, version);
+    assert.deepEqual(await kept(name), ['1.0.0', '1.0.1', '1.0.2', '2.0.0', ...last]);
+    const { database, portal } = shipping;
+    const deps = { database, store: folderStore(remotesFolder()) };
+    await age(name, 91, '1.0.0', '1.0.1', '1.0.2', '2.0.0', '2.0.5');
+    await age(name, 89, '1.0.2');
+    await sweepVersions(deps);
+    const left = ['1.0.1', '1.0.2', '2.0.0', ...last];
+    assert.deepEqual(await kept(name), left, 'nobody published: its time was over all the same');
+    // Files that could not be removed are tried again, as what was cut off.
+    await age(name, 91, '1.0.2');
+    const remove = () => Promise.reject(new Error('away'));
+    await sweepVersions({ ...deps, store: { ...deps.store, remove } });
+    assert.deepEqual(await kept(name), left);
+    await portal.restart();
+    assert.ok(!(await kept(name)).includes('1.0.2'));
   });
 });

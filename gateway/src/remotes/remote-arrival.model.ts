@@ -1,8 +1,8 @@
 import { Model, type Modifiers, raw } from 'objection';
 
 /**
- * A version whose files are being put where they belong. It is written before the first of them is,
- * and gone with the transaction that makes the version known.
+ * A version whose files are being put where they belong, or taken away. It is written before the first
+ * of them is, and gone with the transaction that makes the version known, or with the last file.
  */
 export class RemoteArrival extends Model {
   static override tableName = 'remote_arrivals';

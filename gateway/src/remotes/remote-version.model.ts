@@ -1,4 +1,4 @@
-import { type RemoteManifest, remoteLengths } from '@counsel/contracts';
+import { durations, type RemoteManifest, remoteLengths } from '@counsel/contracts';
 import { Model, type Modifiers, raw } from 'objection';
 
 /** A published version; its files never change. */
@@ -9,6 +9,13 @@ export class RemoteVersion extends Model {
   static override modifiers: Modifiers = {
     /** Those whose files are still there. */
     kept: (query) => query.whereNull('removedAt'),
+    /** Not given to any browser within the time for which that is remembered. */
+    forgotten: (query) =>
+      query.where(
+        raw("coalesce(greatest(promoted_at, last_live_at), '-infinity')"),
+        '<',
+        raw(`now() - interval '${durations.liveVersionsDays} days'`),
+      ),
     /** To some disks, versions that differ in the case of their letters alone are one. */
     named: (query, remote: string, version: string) =>
       query.where({ remote }).where(raw('lower(version)'), version.toLowerCase()),
@@ -28,6 +35,12 @@ export class RemoteVersion extends Model {
   /** When it last became live. */
   declare promotedAt: Date | null;
   declare promotedBy: string | null;
+  /** When it was first given to browsers, live or in a canary. */
+  declare publicSince: Date | null;
+  /** When it last stopped being given to browsers; of one that they get, of the time before. */
+  declare lastLiveAt: Date | null;
   /** Its files are gone; its name stays taken. */
   declare removedAt: Date | null;
+  /** By an administrator: nothing brings it back. */
+  declare deletedAt: Date | null;
 }

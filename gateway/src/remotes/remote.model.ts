@@ -44,6 +44,10 @@ export class Remote extends Model {
   declare tokens?: RemoteToken[];
 }
 
+/** The versions that browsers get, or would get if the remote were on. */
+export const givenOf = ({ version, canaryVersion }: Remote): string[] =>
+  [version, canaryVersion].filter((given) => given !== null);
+
 /** A remote of which there is nothing yet but who may publish it. */
 export const unpublishedRemote = (name: string): Remote =>
   Remote.fromJson({

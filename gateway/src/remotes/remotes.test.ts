@@ -120,12 +120,17 @@ describe('remotes', function () {
     }
   });
 
-  it('keep their last five versions', async () => {
+  it('keep their last five versions, and those of ninety days', async () => {
     const versions: string[] = [];
-    for (let n = 0; n < 7; n++) {
-      const dist = await build('mfe-many', `text ${n}`);
-      versions.push((await publishLocal(deps, dist)).version);
-    }
+    const publish = async (n: number) =>
+      versions.push((await publishLocal(deps, await build('mfe-many', `text ${n}`))).version);
+    for (let n = 0; n < 6; n++) await publish(n);
+    assert.equal((await readdir(join(portal.config.DATA_DIR, 'remotes/mfe-many'))).length, 6);
+    const then = database.raw("now() - interval '91 days'");
+    await database('remoteVersions')
+      .where({ remote: 'mfe-many' })
+      .update({ promotedAt: then, lastLiveAt: then });
+    await publish(6);
     const there = await readdir(join(portal.config.DATA_DIR, 'remotes/mfe-many'));
     assert.equal(there.length, 5);
     assert.ok(there.includes(versions.at(-1) ?? ''), 'the one in the registry');

@@ -136,6 +136,8 @@ export const durations = {
   /** Of what browsers report: how far back the figures look, and how long it is kept. */
   remoteFiguresDays: 7,
   remoteReportsDays: 30,
+  /** How long a remote's version is kept after browsers were last given it. */
+  liveVersionsDays: 90,
   /** How long the audit table keeps an entry, unless AUDIT_DAYS says otherwise. */
   auditDays: 400,
 } as const;
