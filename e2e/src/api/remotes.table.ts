@@ -35,8 +35,14 @@ const outdated = async (cast: Cast): Promise<ApiOptions> => {
 };
 const token = async (cast: Cast): Promise<ApiOptions> => {
   const params = { name: 'team' };
-  const { id } = await cast.as('d').do(calls.createRemoteToken, { params, body: { label: 'x' } });
+  const body = { label: randomUUID() };
+  const { id } = await cast.as('d').do(calls.createRemoteToken, { params, body });
   return { params: { ...params, id } };
+};
+const withTakenLabel = async (cast: Cast): Promise<ApiOptions> => {
+  const options = { params: { name: 'labelled' }, body: { label: randomUUID() } };
+  await cast.as('d').do(calls.createRemoteToken, options);
+  return options;
 };
 const withUnknownToken = async (cast: Cast): Promise<ApiOptions> => ({
   ...(await enabling(cast)),
@@ -106,7 +112,13 @@ export const remoteRows: readonly AccessRow[] = [
     call: calls.createRemoteToken,
     about: 'for a remote that is to come',
     expected: administrators(201),
-    subject: () => ({ params: { name: 'team' }, body: { label: 'Build server' } }),
+    subject: () => ({ params: { name: 'team' }, body: { label: randomUUID() } }),
+  },
+  {
+    call: calls.createRemoteToken,
+    about: 'with a label that another has',
+    expected: administrators(409),
+    subject: withTakenLabel,
   },
   { call: calls.deleteRemoteToken, about: 'one', expected: administrators(200), subject: token },
   {

@@ -189,9 +189,13 @@ describe('the registry', () => {
     await shipping.call('POST', `/api/remotes/${name}/enable`, body, headers);
     await shipping.change(name, 'rollback');
     const { changes, revision } = await shipping.detail(name);
-    const told = changes.map(({ action, version, percent }) => [action, version, percent]);
+    const told = changes.map(({ action, version, percent, label }) => [
+      action,
+      version ?? label,
+      percent,
+    ]);
     assert.deepEqual(told.reverse(), [
-      ['create-token', null, null],
+      ['create-token', `for ${name}`, null],
       ['publish', '1.0.0', null],
       ['promote', '1.0.0', null],
       ['publish', '1.1.0', null],

@@ -11,8 +11,11 @@ interface Change {
   percent?: number | null;
 }
 
-/** The token that was made or deleted. */
-type TokenChange = Change & { action: TokenAction; tokenId: string };
+type TokenChange = Change & {
+  action: TokenAction;
+  /** That was made or deleted. */
+  token: { id: string; label: string };
+};
 type TokenAction = 'create-token' | 'delete-token';
 export type VersionAction = Exclude<RemoteAction, TokenAction>;
 type VersionChange = Change & { action: VersionAction };
@@ -35,8 +38,10 @@ export async function recordChange(
 ): Promise<void> {
   const { remote, by, action, version = null, percent = null } = change;
   const revision = await currentRevision(trx);
-  const line = { remote, by: by.name, action, version, percent, revision };
+  const token = 'token' in change ? change.token : undefined;
+  const label = token?.label ?? null;
+  const line = { remote, by: by.name, action, version, percent, label, revision };
   await RemoteChange.query(trx).insert(line);
-  const subject = 'tokenId' in change ? `${remote}/${change.tokenId}` : remote;
+  const subject = token ? `${remote}/${token.id}` : remote;
   await by.record(trx, { action: kept[action], subject });
 }

@@ -55,6 +55,7 @@ export const presentChange = (change: RemoteChange): RemoteChangeLine => ({
   action: change.action,
   version: change.version,
   percent: change.percent,
+  label: change.label,
   revision: change.revision,
 });
 

@@ -16,6 +16,8 @@ export class RemoteChange extends Model {
   declare action: RemoteAction;
   declare version: string | null;
   declare percent: number | null;
+  /** Of the token that was made or deleted. */
+  declare label: string | null;
   /** Of the registry, after the change. */
   declare revision: number;
 }

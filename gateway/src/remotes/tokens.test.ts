@@ -135,6 +135,34 @@ describe('a publishing token', () => {
     assert.equal((await shipping.call('DELETE', path('kept'))).status, 404);
   });
 
+  it('bears a label that no other of its remote has, however its letters are written', async () => {
+    const make = (remote: string, label: string) =>
+      shipping.call('POST', `/api/remotes/${remote}/tokens`, { label });
+    const first = await make('labelled', 'Build server');
+    assert.equal(first.status, 201);
+    for (const label of ['Build server', ' build SERVER ']) {
+      const twin = await make('labelled', label);
+      assert.deepEqual([twin.status, twin.body.code], [409, 'label-taken'], twin.text);
+      assert.match(twin.body.message, /labelled has a token .*“Build server”/);
+    }
+    assert.equal((await make('unlabelled', 'Build server')).status, 201, 'of another remote');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => make('labelled', 'Raced')));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
+    assert.equal((await shipping.detail('labelled')).tokens.length, 2);
+    await shipping.call('DELETE', `/api/remotes/labelled/tokens/${first.body.id}`);
+    assert.equal((await make('labelled', 'Build server')).status, 201, 'it is free again');
+    const told = (await shipping.detail('labelled')).changes.map(({ action, label }) => [
+      action,
+      label,
+    ]);
+    assert.deepEqual(told, [
+      ['create-token', 'Build server'],
+      ['delete-token', 'Build server'],
+      ['create-token', 'Raced'],
+      ['create-token', 'Build server'],
+    ]);
+  });
+
   it('is made by administrators alone', async () => {
     for (const who of [account('user'), account('user', 'attorney')]) {
       const cookie = await shipping.portal.signIn(who);

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type NewRemoteToken, refusals, remoteTexts, wrongTokens } from '@counsel/contracts';
+import {
+  type NewRemoteToken,
+  refusals,
+  remoteRefusals,
+  remoteTexts,
+  wrongTokens,
+} from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware, Publisher } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw } from 'objection';
 import type { Throttler } from '../throttle.ts';
 import type { Caller } from './caller.ts';
 import { recordChange } from './history.ts';
+import { conflict } from './refusal.ts';
 import { RemoteToken } from './remote-token.model.ts';
 import { refuseBeyondRemotes, refuseBeyondTokens } from './room.ts';
 
@@ -27,12 +34,23 @@ export const createToken = (
   database.transaction(async (trx) => {
     await refuseBeyondRemotes(trx, remote);
     await refuseBeyondTokens(trx, remote);
+    await refuseTakenLabel(trx, remote, label);
     const token = makeToken();
     const row = { remote, label, createdBy: by.name, hash: hashOf(token) };
     const { id } = await RemoteToken.query(trx).insert(row);
-    await recordChange(trx, { remote, by, action: 'create-token', tokenId: id });
+    await recordChange(trx, { remote, by, action: 'create-token', token: { id, label } });
     return { id, token };
   });
+
+/** @throws 409 when another token of the remote bears the label, however its letters are written */
+async function refuseTakenLabel(trx: Knex.Transaction, remote: string, label: string) {
+  const bearer = await RemoteToken.query(trx)
+    .where({ remote })
+    .where(raw('lower(label)'), raw('lower(?)', label))
+    .first();
+  if (bearer)
+    throw conflict(remoteTexts.labelTaken(remote, bearer.label), remoteRefusals.labelTaken);
+}
 
 /** @throws 404 */
 export const deleteToken = (
@@ -40,9 +58,14 @@ export const deleteToken = (
   { remote, id, by }: TokenRequest & { id: string },
 ): Promise<void> =>
   database.transaction(async (trx) => {
-    const deleted = await RemoteToken.query(trx).where({ remote, id }).delete();
-    if (deleted === 0) throw createError(404, refusals.notFound);
-    await recordChange(trx, { remote, by, action: 'delete-token', tokenId: id });
+    const deleted = await RemoteToken.query(trx)
+      .where({ remote, id })
+      .delete()
+      .returning('label')
+      .first();
+    if (!deleted) throw createError(404, refusals.notFound);
+    const token = { id, label: deleted.label };
+    await recordChange(trx, { remote, by, action: 'delete-token', token });
   });
 
 function tokenIn(ctx: PortalContext): string | undefined {

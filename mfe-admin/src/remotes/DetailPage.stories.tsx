@@ -1,4 +1,4 @@
-import { calls, type RemoteDetail } from '@counsel/contracts';
+import { calls, type RemoteChangeLine, type RemoteDetail } from '@counsel/contracts';
 import {
   asAdministrator,
   asUser,
@@ -40,15 +40,20 @@ const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
   ...over,
 });
 
+const aLine = (over: Partial<RemoteChangeLine>): RemoteChangeLine => ({
+  ...{ at, by: 'administrator Ada Lovelace', action: 'promote', version: null },
+  ...{ percent: null, label: null, revision: 1, ...over },
+});
+
 const full = aRemote({
   versions: [
     {
       version: '1.1.0',
       contract: '^1.0.0',
       publishedAt: at,
-      publishedBy: 'token Build machine',
+      publishedBy: 'token "Build machine"',
       promotedAt: at,
-      promotedBy: 'administrator 1',
+      promotedBy: 'administrator Ada Lovelace',
       files: 30,
       bytes: 250_000,
       loads: 1_200,
@@ -58,8 +63,9 @@ const full = aRemote({
     },
   ],
   changes: [
-    { at, by: 'administrator 1', action: 'enable', version: null, percent: null, revision: 3 },
-    { at, by: 'administrator 1', action: 'disable', version: null, percent: null, revision: 2 },
+    aLine({ action: 'enable', version: '1.1.0', revision: 3 }),
+    aLine({ action: 'disable', version: '1.1.0', revision: 2 }),
+    aLine({ action: 'create-token', label: 'Build machine', revision: 1 }),
   ],
   failureKinds: [{ phase: 'entry', kind: 'unreachable', version: '1.1.0', count: 2, lastAt: at }],
   tokens: [{ id: '1', label: 'Build machine', createdAt: at, lastUsedAt: null }],
@@ -122,7 +128,8 @@ export const Full: Story = {
       await inside(region('History')),
       part(/^Enabled/),
       part(/^Disabled/),
-      part(/by administrator/),
+      part(/Token made · “Build machine”/),
+      part(/by administrator Ada Lovelace/),
     );
     await sees(await inside(region('Publishing Tokens')), heading('Build machine'));
   },

@@ -15,12 +15,17 @@ describe('how long a remote takes to load', () => {
 
 describe('a line of the history', () => {
   it('says what was done with which version', () => {
-    const version = '1.2.0';
-    const line = (action: 'canary' | 'promote' | 'create-token', percent: number | null = null) =>
-      whatWasDone({ action, version: action === 'create-token' ? null : version, percent });
+    const line = (action: 'canary' | 'promote', percent: number | null = null) =>
+      whatWasDone({ action, version: '1.2.0', percent, label: null });
     assert.equal(line('promote'), 'Promoted · 1.2.0');
     assert.equal(line('canary', 20), 'Canary set · 1.2.0 · 20 %');
     assert.equal(line('canary', 0), 'Canary ended · 1.2.0');
-    assert.equal(line('create-token'), 'Token made');
+  });
+
+  it('names the token that it is about, where its label is known', () => {
+    const line = (action: 'create-token' | 'delete-token', label: string | null) =>
+      whatWasDone({ action, version: null, percent: null, label });
+    assert.equal(line('create-token', 'Build machine'), 'Token made · “Build machine”');
+    assert.equal(line('delete-token', null), 'Token deleted');
   });
 });

@@ -48,14 +48,15 @@ const actionNames: Record<RemoteAction, string> = {
   'delete-token': 'Token deleted',
 };
 
-type Done = Pick<RemoteChangeLine, 'action' | 'version' | 'percent'>;
+type Done = Pick<RemoteChangeLine, 'action' | 'version' | 'percent' | 'label'>;
 
 /** A line of the history; a share of nobody is a canary's end. */
-export const whatWasDone = ({ action, version, percent }: Done): string => {
+export const whatWasDone = ({ action, version, percent, label }: Done): string => {
   const isEnd = action === 'canary' && percent === 0;
+  const token = label === null ? null : `“${label}”`;
   const parts = isEnd
     ? ['Canary ended', version]
-    : [actionNames[action], version, percent === null ? null : `${percent} %`];
+    : [actionNames[action], version ?? token, percent === null ? null : `${percent} %`];
   return parts.filter((part) => part !== null).join(' · ');
 };
 

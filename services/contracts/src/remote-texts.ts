@@ -54,6 +54,8 @@ export const remoteTexts = {
   otherRemotesToken: (name: string) => `This publishing token is for ${name} alone.`,
   tooManyRemotes: `There is room for ${remoteLengths.remotes} remotes here, and all of it is taken.`,
   tooManyTokens: `A remote can have ${remoteLengths.tokens} publishing tokens. Please delete one first.`,
+  labelTaken: (remote: string, label: string) =>
+    `${remote} has a token with the label “${label}” already. Choose another one, so that they can be told apart.`,
   tokenDeleted: 'The token has been deleted.',
   reported: 'Thank you.',
 } as const;
@@ -69,6 +71,7 @@ export const remoteRefusals = {
   noEarlierVersion: 'no-earlier-version',
   filesGone: 'files-gone',
   noRoom: 'no-room',
+  labelTaken: 'label-taken',
 } as const;
 
 /** Who changed the registry, in the words of its history. */

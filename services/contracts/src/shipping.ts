@@ -73,6 +73,8 @@ export const RemoteChangeLine = object({
   action: RemoteAction,
   version: nullable(version),
   percent: nullable(Type.Integer()),
+  /** Of the token that was made or deleted, where it is known. */
+  label: nullable(upTo(limits.tokenLabel.max)),
   revision: count,
 });
 export type RemoteChangeLine = Static<typeof RemoteChangeLine>;
