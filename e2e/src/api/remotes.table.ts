@@ -65,6 +65,18 @@ export const remoteRows: readonly AccessRow[] = [
     subject: () => ({ params: missing }),
   },
   {
+    call: calls.listRemoteErrors,
+    about: 'of one',
+    expected: administrators(200),
+    subject: async (cast) => ({ params: { name: (await asItIs(cast)).name } }),
+  },
+  {
+    call: calls.listRemoteErrors,
+    about: 'of a missing one',
+    expected: administrators(404),
+    subject: () => ({ params: missing }),
+  },
+  {
     call: calls.publishRemote,
     about: 'with something else than an archive',
     expected: administrators(415),

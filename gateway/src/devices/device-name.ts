@@ -18,12 +18,22 @@ export function deviceName(userAgent = ''): string {
   return system === undefined ? name : `${name} on ${system}`;
 }
 
+/** A browser with its major version: "Chrome 153". */
+export function browserName(userAgent = ''): string {
+  const header = userAgent.slice(0, longest);
+  const { browser }: Named = header === '' ? nothing : Bowser.parse(header);
+  const name = known(browsers, browser.name);
+  if (name === undefined) return 'An unknown browser';
+  const major = /^\d{1,3}(?=\.|$)/.exec(browser.version ?? '')?.[0];
+  return major === undefined ? name : `${name} ${major}`;
+}
+
 /** The browser that sends a request. */
 export const deviceNameOf = (ctx: Pick<PortalContext, 'get'>): string =>
   deviceName(ctx.get('User-Agent'));
 
 interface Named {
-  browser: { name?: string | undefined };
+  browser: { name?: string | undefined; version?: string | undefined };
   os: { name?: string | undefined };
 }
 const nothing: Named = { browser: {}, os: {} };

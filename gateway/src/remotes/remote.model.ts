@@ -39,6 +39,7 @@ export class Remote extends Model {
   declare canaryVersion: string | null;
   declare canaryPercent: number | null;
 
+  declare live?: RemoteVersion | null;
   declare versions?: RemoteVersion[];
   declare changes?: RemoteChange[];
   declare tokens?: RemoteToken[];

@@ -1,6 +1,8 @@
 import { type RemoteDetail, type RemoteReport as Report, remoteLengths } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
+import type { RemotesDeps } from './deps.ts';
+import { keepErrors, sweepErrors } from './errors.ts';
 import { RemoteReport } from './remote-report.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { sweepShares, withinShare } from './report-shares.ts';
@@ -16,18 +18,33 @@ const bucketOf = (milliseconds: number): number => {
   return bucket === -1 ? bounds.length : bucket;
 };
 
+/** What came in one request, and from whom. */
+interface Told {
+  /** A hash of the account. */
+  member: string;
+  /** With its major version. */
+  browser: string;
+  reports: readonly Report[];
+}
+
 /**
  * Counts what a member's browsers reported, up to their share of a day; reports of what nobody
  * published are dropped.
  */
 export async function countReports(
-  database: Knex,
-  member: string,
-  told: readonly Report[],
+  deps: RemotesDeps,
+  { member, browser, reports }: Told,
 ): Promise<void> {
-  const published = await ofPublished(database, told);
+  const { database } = deps;
+  const published = await ofPublished(database, reports);
   if (published.length === 0) return;
-  const rows = addedUp(await withinShare(database, member, published));
+  const shared = await withinShare(database, member, published);
+  await addUp(database, shared);
+  await keepErrors(deps, shared, browser);
+}
+
+async function addUp(database: Knex, reports: readonly Report[]): Promise<void> {
+  const rows = addedUp(reports);
   if (rows.length === 0) return;
   await RemoteReport.query(database)
     .insert(rows.map((row) => ({ ...row, day: raw('current_date'), lastAt: raw('now()') })))
@@ -51,7 +68,7 @@ async function ofPublished(database: Knex, reports: readonly Report[]): Promise<
 
 /** One row for each version, phase, outcome and span of time. */
 function addedUp(reports: readonly Report[]) {
-  const counted = reports.map(({ milliseconds, ...report }) => ({
+  const counted = reports.map(({ milliseconds, error, ...report }) => ({
     ...report,
     bucket: bucketOf(milliseconds),
   }));
@@ -127,5 +144,6 @@ export function failureKinds(reports: readonly RemoteReport[]): FailureKind[] {
 
 export async function sweepReports(database: Knex): Promise<void> {
   await RemoteReport.query(database).modify('outdated').delete();
+  await sweepErrors(database);
   await sweepShares(database);
 }

@@ -2,9 +2,11 @@ import { calls, contractFault, type RemoteChange, remoteTexts } from '@counsel/c
 import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
 import type { Recorder } from '../audit-recorder.ts';
+import { browserName } from '../devices/device-name.ts';
 import { callerOf } from './caller.ts';
 import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
 import { contractsOf } from './contract.ts';
+import { listErrors } from './errors.ts';
 import { describeRemote, listRemotes } from './overview.ts';
 import { presentVersion } from './present.ts';
 import { publishUpload } from './publish.ts';
@@ -34,6 +36,10 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
 
   serveCall(calls.getRemote, ({ params }) => describeRemote(database, params.name));
 
+  serveCall(calls.listRemoteErrors, ({ params, query }) =>
+    listErrors(database, params.name, query.version),
+  );
+
   serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
     const by = callerOf(ctx, record);
     const upload = { source: ctx.req, name, version, by };
@@ -44,9 +50,13 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
     return { ...presentVersion(row, []), notYet };
   });
 
-  serveCall(calls.reportRemotes, async ({ body, viewer: { userId } }) => {
+  serveCall(calls.reportRemotes, async ({ ctx, body: { reports }, viewer: { userId }, log }) => {
     // Of visitors, whom nobody could tell apart, none count; they hear nothing of it.
-    if (userId !== null) await countReports(database, memberHash(userId, hashKey), body.reports);
+    if (userId !== null) {
+      const member = memberHash(userId, hashKey);
+      const browser = browserName(ctx.get('User-Agent'));
+      await countReports({ database, store, log }, { member, browser, reports });
+    }
     return { message: remoteTexts.reported };
   });
 }

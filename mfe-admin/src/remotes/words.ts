@@ -68,6 +68,7 @@ export const phaseNames: Record<RemotePhase, string> = {
   start: 'While it started',
   render: 'While it was shown',
   contract: 'Its contract',
+  run: 'While it ran',
 };
 
 export const outcomeNames: Record<RemoteOutcome, string> = {
@@ -78,4 +79,5 @@ export const outcomeNames: Record<RemoteOutcome, string> = {
   broken: 'Broken',
   crashed: 'Crashed',
   incompatible: 'Does not fit',
+  threw: 'Threw an error',
 };

@@ -21,6 +21,7 @@ export * from './page-policy.ts';
 export * from './passkeys.ts';
 export * from './password-texts.ts';
 export * from './registry-path.ts';
+export * from './remote-errors.ts';
 export * from './remote-texts.ts';
 export * from './remotes.ts';
 export * from './shipping.ts';

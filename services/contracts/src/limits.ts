@@ -79,6 +79,14 @@ export const limits = {
   /** How many of one member's count in a day, of each version and phase. */
   remoteReportsPerDay: { max: 20 },
   reportedTime: { max: 600_000 },
+  /** Of an error that one tells: its class, frames, and the steps before it. */
+  errorName: { max: 60 },
+  frames: { max: 20 },
+  placeInFile: { max: 99_999_999 },
+  breadcrumbs: { max: 20 },
+  breadcrumb: { max: 100 },
+  /** A browser's family with its major version. */
+  browserName: { max: 40 },
   /**
    * Mails of an hour to one address: of notices by themselves, of each other kind, of these about
    * one account that wants the address, and how many notices one mail tells that sums up those
@@ -154,7 +162,8 @@ export const listLengths = {
 
 /**
  * Of remotes: how many there can be, versions whose files stay and versions that are shown, lines of
- * the history and kinds of failures that are shown, and how many tokens a remote can have.
+ * the history and kinds of failures that are shown, and how many tokens a remote can have. Of errors:
+ * how many kinds of a version are kept, how many of a remote are shown, and in how many browsers.
  */
 export const remoteLengths = {
   remotes: 100,
@@ -163,6 +172,9 @@ export const remoteLengths = {
   changes: 50,
   failureKinds: 50,
   tokens: 20,
+  errorsOfVersion: 50,
+  errors: 30,
+  browsersOfError: 12,
 } as const;
 
 /** Toasts (docs/product.md#toasts). */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Timestamp } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits, remoteLengths } from './limits.ts';
+import { ReportedError } from './remote-errors.ts';
 import { nullable, object, upTo } from './shapes.ts';
 
 const count = Type.Integer({ minimum: 0 });
@@ -97,6 +98,8 @@ export const RemotePhase = Type.Union([
   Type.Literal('start'),
   Type.Literal('render'),
   Type.Literal('contract'),
+  /** After it was shown: timers, promises, what handles events. */
+  Type.Literal('run'),
 ]);
 export type RemotePhase = Static<typeof RemotePhase>;
 
@@ -108,16 +111,19 @@ export const RemoteOutcome = Type.Union([
   Type.Literal('broken'),
   Type.Literal('crashed'),
   Type.Literal('incompatible'),
+  Type.Literal('threw'),
 ]);
 export type RemoteOutcome = Static<typeof RemoteOutcome>;
 
-/** What a browser tells of loading a remote. */
+/** What a browser tells of loading a remote, and of running it. */
 export const RemoteReport = object({
   remote: fields.remoteName,
   version: fields.remoteVersion,
   phase: RemotePhase,
   outcome: RemoteOutcome,
   milliseconds: Type.Integer({ minimum: 0, maximum: limits.reportedTime.max }),
+  /** What was thrown. */
+  error: Type.Optional(ReportedError),
 });
 export type RemoteReport = Static<typeof RemoteReport>;
 

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { Message } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { limits, remoteLengths } from '../limits.ts';
+import { RemoteError } from '../remote-errors.ts';
 import {
   NewRemoteToken,
   PublishedVersion,
@@ -50,6 +51,19 @@ export const remoteCalls = {
     summary: 'A remote with its versions, history, failures and tokens.',
     params: nameParams,
     success: { status: 200, schema: RemoteDetail },
+    errors: [404],
+    reads: ['Remotes'],
+  }),
+  listRemoteErrors: defineCall({
+    method: 'GET',
+    path: '/api/remotes/:name/errors',
+    owner: 'gateway',
+    access: 'publisher',
+    summary:
+      'What a remote’s code threw in browsers, the latest first: where in its sources, how often, and what led to it, without what anybody wrote.',
+    params: nameParams,
+    query: body({ version: Type.Optional(version) }),
+    success: { status: 200, schema: Type.Array(RemoteError, { maxItems: remoteLengths.errors }) },
     errors: [404],
     reads: ['Remotes'],
   }),

@@ -1,0 +1,25 @@
+import type { Knex } from '@counsel/service-kit';
+
+/** What versions of remotes threw in browsers: of each kind how often, and the first one's stack. */
+export async function up(database: Knex): Promise<void> {
+  await database.schema.createTable('remote_errors', (errors) => {
+    errors.text('remote').notNullable();
+    errors.text('version').notNullable();
+    errors.text('fingerprint').notNullable().comment('of what was thrown, and where');
+    errors.text('name').notNullable();
+    errors.jsonb('frames').notNullable();
+    errors.jsonb('breadcrumbs').notNullable();
+    errors.jsonb('browsers').notNullable();
+    errors.integer('count').notNullable();
+    errors.timestamp('first_at').notNullable().defaultTo(database.fn.now());
+    errors.timestamp('last_at').notNullable().defaultTo(database.fn.now()).index();
+    errors.primary(['remote', 'version', 'fingerprint']);
+    errors
+      .foreign(['remote', 'version'])
+      .references(['remote', 'version'])
+      .inTable('remote_versions')
+      .onDelete('CASCADE');
+  });
+}
+
+export async function down(): Promise<void> {}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import {
+  actedOn,
+  type Breadcrumb,
+  calls,
+  type RemoteError as ErrorAnswer,
+  type RemoteReport as Report,
+  type ReportedError,
+  refusals,
+  remoteLengths,
+} from '@counsel/contracts';
+import { type Knex, lockByName } from '@counsel/service-kit';
+import createError from 'http-errors';
+import { raw } from 'objection';
+import type { RemotesDeps } from './deps.ts';
+import { Remote } from './remote.model.ts';
+import { RemoteError } from './remote-error.model.ts';
+import { RemoteVersion } from './remote-version.model.ts';
+import { sourcePlaces } from './source-places.ts';
+
+/** One kind of error, so and so often. */
+interface Thrown {
+  remote: string;
+  version: string;
+  error: ReportedError;
+  count: number;
+}
+
+/** Keeps what reports tell of errors: of each kind how often, in which browsers, and the first stack. */
+export async function keepErrors(
+  deps: RemotesDeps,
+  reports: readonly Report[],
+  browser: string,
+): Promise<void> {
+  const cleaned = await Promise.all(reports.map((report) => thrownIn(deps.database, report)));
+  const thrown = cleaned.filter((each) => each !== undefined);
+  const keyOf = ({ remote, version, error }: Thrown) =>
+    [remote, version, fingerprintOf(error)].join(' ');
+  for (const [first, ...more] of Map.groupBy(thrown, keyOf).values()) {
+    if (first) await keepError(deps, { ...first, count: more.length + 1 }, browser);
+  }
+}
+
+/** Frames of other files than the version's are nobody's: their names could say anything. */
+async function thrownIn(database: Knex, report: Report): Promise<Thrown | undefined> {
+  const { remote, version, error, outcome } = report;
+  if (!error || outcome === 'loaded') return undefined;
+  const published = await RemoteVersion.query(database).findById([remote, version]);
+  const files = new Set(published?.manifest.files.map(({ path }) => path));
+  const frames = error.frames.filter(({ file }) => files.has(file));
+  return { remote, version, error: { ...error, frames }, count: 1 };
+}
+
+/** How many frames tell one kind of error from another. */
+const telling = 3;
+
+const fingerprintOf = ({ name, frames }: ReportedError): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, frames.slice(0, telling)]))
+    .digest('hex')
+    .slice(0, 16);
+
+const keepError = ({ database, store }: RemotesDeps, thrown: Thrown, browser: string) =>
+  database.transaction(async (trx) => {
+    const { remote, version, error, count } = thrown;
+    const fingerprint = fingerprintOf(error);
+    // Those of a version one by one: none is counted short, and there are no more kinds than allowed.
+    await lockByName(trx, `errors:${remote}/${version}`);
+    const known = await RemoteError.query(trx).findById([remote, version, fingerprint]);
+    if (known) {
+      const browsers = counted(known.browsers, browser, count);
+      const patch = { count: known.count + count, browsers, lastAt: raw('now()') };
+      return known.$query(trx).patch(patch);
+    }
+    const kinds = await RemoteError.query(trx).where({ remote, version }).resultSize();
+    if (kinds >= remoteLengths.errorsOfVersion) return;
+    return RemoteError.query(trx).insert({
+      ...{ remote, version, fingerprint, count, name: error.name },
+      frames: await sourcePlaces(await store.find(remote, version), error.frames),
+      breadcrumbs: await knownSteps(trx, error.breadcrumbs),
+      browsers: counted({}, browser, count),
+    });
+  });
+
+/** The last of the browsers stands for all that came too late for a place of their own. */
+function counted(browsers: Record<string, number>, browser: string, count: number) {
+  const isFull = Object.keys(browsers).length >= remoteLengths.browsersOfError - 1;
+  const name = browser in browsers || !isFull ? browser : 'Others';
+  return { ...browsers, [name]: (browsers[name] ?? 0) + count };
+}
+
+/** Steps in the portal's own words alone: what else a page may have written there is left out. */
+async function knownSteps(database: Knex, steps: readonly Breadcrumb[]): Promise<Breadcrumb[]> {
+  const remotes = await Remote.query(database).withGraphFetched('live');
+  const addresses = remotes.flatMap(({ live }) => live?.manifest.routes ?? []);
+  const words: Record<Breadcrumb['did'], ReadonlySet<string>> = {
+    opened: new Set(['/', ...addresses.map(({ path }) => path)]),
+    called: new Set(Object.keys(calls)),
+    clicked: new Set(actedOn),
+    changed: new Set(actedOn),
+    submitted: new Set(actedOn),
+  };
+  return steps.filter(({ did, what }) => words[did].has(what));
+}
+
+/**
+ * What a remote's versions threw, the latest first.
+ * @throws 404 where there is no such remote
+ */
+export async function listErrors(
+  database: Knex,
+  remote: string,
+  version?: string,
+): Promise<ErrorAnswer[]> {
+  if (!(await Remote.query(database).findById(remote))) throw createError(404, refusals.notFound);
+  const errors = await RemoteError.query(database)
+    .where(version === undefined ? { remote } : { remote, version })
+    .modify('latest');
+  return errors.map(presentError);
+}
+
+const presentError = (error: RemoteError): ErrorAnswer => ({
+  id: error.fingerprint,
+  version: error.version,
+  name: error.name,
+  count: error.count,
+  firstAt: error.firstAt.toISOString(),
+  lastAt: error.lastAt.toISOString(),
+  browsers: Object.entries(error.browsers)
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count),
+  frames: error.frames,
+  breadcrumbs: error.breadcrumbs,
+});
+
+export const sweepErrors = (database: Knex) =>
+  RemoteError.query(database).modify('outdated').delete();
