@@ -23,7 +23,14 @@ const scripts = {
   },
 };
 
-const styles = (root: string, uniqueName: string) => ({
+interface Naming {
+  /** Of the container, and of all that is kept by name in a page. */
+  uniqueName: string;
+  /** What a class begins with; default: its file's name. */
+  classPrefix?: string;
+}
+
+const styles = (root: string, { uniqueName, classPrefix = '[name]__' }: Naming) => ({
   test: /\.css$/,
   sideEffects: true,
   use: [
@@ -35,7 +42,7 @@ const styles = (root: string, uniqueName: string) => ({
           auto: true,
           namedExport: false,
           exportLocalsConvention: 'as-is',
-          localIdentName: '[name]__[local]--[hash:base64:6]',
+          localIdentName: `${classPrefix}[local]--[hash:base64:6]`,
           // Two remotes, or two versions of one, may hold files of the same name.
           localIdentHashSalt: uniqueName,
           localIdentContext: root,
@@ -49,7 +56,7 @@ const styles = (root: string, uniqueName: string) => ({
  * What the shell and the remotes build alike. Nothing in the output needs `eval` or inline code:
  * the page's security policy is `default-src 'self'`.
  */
-export const baseConfig = (root: string, uniqueName: string): Configuration => ({
+export const baseConfig = (root: string, naming: Naming): Configuration => ({
   mode: 'production',
   context: root,
   target: ['web', 'es2022'],
@@ -61,12 +68,12 @@ export const baseConfig = (root: string, uniqueName: string): Configuration => (
   module: {
     rules: [
       scripts,
-      styles(root, uniqueName),
+      styles(root, naming),
       { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
     ],
   },
   output: {
-    uniqueName,
+    uniqueName: naming.uniqueName,
     clean: true,
     // A file that hangs is a failure that the shell can show, not a wait without end.
     chunkLoadTimeout: 7_000,

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { tinyRemote } from '../test/fixture.ts';
 import { integrityOf, listFiles } from './artefact.ts';
 import { buildRemote } from './build.ts';
+import type { BuiltError } from './built.ts';
 
 describe('counsel-remote build', () => {
   let dist = '';
@@ -148,12 +149,59 @@ describe('a remote that breaks the contract', () => {
     });
     try {
       await assert.rejects(buildRemote(remote.root), (error: Error) => {
-        assert.match(error.message, /config\/name: A remote’s name has 2 to 41 lower-case/);
-        assert.match(error.message, /config\/routes\/0\/path/);
+        assert.match(
+          error.message,
+          /^remote\.config\.ts:1 \(name\): A remote’s name has 2 to 41 lower-case/m,
+        );
+        assert.match(error.message, /^remote\.config\.ts:1 \(routes\.0\.path\)/m);
         return true;
       });
     } finally {
       await remote.remove();
+    }
+  });
+
+  it('names the line of a source that reaches beyond the remote', async () => {
+    const remote = await tinyRemote({
+      'src/tiny/Page.tsx': `import './plain.css';
+        export default function Page() { return <h1>Tiny</h1>; }`,
+      'src/tiny/plain.css': '/* plain */\n\n.button { color: red }\n',
+    });
+    try {
+      await assert.rejects(buildRemote(remote.root), ({ faults: [fault] }: BuiltError) => {
+        assert.match(fault ?? '', /^src\/tiny\/plain\.css:3: "\.button" reaches beyond/);
+        return true;
+      });
+    } finally {
+      await remote.remove();
+    }
+  });
+
+  it('names the line of a configuration that takes too much, or is not as agreed', async () => {
+    const config = (label: string, to: string) => `export default {
+      name: 'mfe-tiny',
+      routes: [{ path: '/tiny', page: 'tiny', title: 'Tiny', access: 'anyone' }],
+      navigation: [
+        { label: 'Tiny', to: '/tiny', views: ['user'], order: 1 },
+        { label: '${label}', to: '${to}', views: ['user'], order: 1 },
+      ],
+      tour: [],
+    };`;
+    const long = 'An entry with a label too long';
+    const cases: [label: string, to: string, fault: RegExp][] = [
+      [long, '/tiny', /^remote\.config\.ts:6 \(navigation\.1\.label\): It has 30 characters/],
+      ['Entry', 'tiny', /^remote\.config\.ts:6 \(navigation\.1\.to\): .*one slash/],
+    ];
+    for (const [label, to, expected] of cases) {
+      const remote = await tinyRemote({ 'remote.config.ts': config(label, to) });
+      try {
+        await assert.rejects(buildRemote(remote.root), ({ message, faults = [] }: BuiltError) => {
+          assert.match(faults[0] ?? message, expected);
+          return true;
+        });
+      } finally {
+        await remote.remove();
+      }
     }
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
 import { describeBuild } from './describe.ts';
+import { assertGates } from './gates.ts';
 import { installedVersion, readPackageJson } from './package-json.ts';
 import { writePages } from './pages.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
@@ -40,5 +41,6 @@ export const buildRemote = async (root: string): Promise<{ name: string; version
   await precompress(dist);
   // Last: where it stands, the artefact is whole.
   await writeFile(join(dist, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`);
+  await assertGates({ root, dist, manifest: remote });
   return { name, version };
 };

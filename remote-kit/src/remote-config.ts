@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { classPrefix } from '@counsel/contracts/gates';
 import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
@@ -25,7 +26,10 @@ export const remoteWebpackConfig = ({
   version,
   manifest,
 }: RemoteBuild): Configuration => {
-  const base = baseConfig(root, `${name}@${version}`);
+  const base = baseConfig(root, {
+    uniqueName: `${name}@${version}`,
+    classPrefix: classPrefix(name),
+  });
   return {
     ...base,
     // The container is the only entry; an empty one of its own would be a file nobody asks for.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RemoteConfig } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
+import { configLine } from './config-lines.ts';
 
 export const configFile = 'remote.config.ts';
 
@@ -18,11 +19,13 @@ interface Fault {
   parentSchema?: Record<string, unknown>;
 }
 
-/** The rule's own words where it has some. */
-const inWords = ({ instancePath, parentSchema, message }: Fault): string =>
-  parentSchema?.message
-    ? `config${instancePath}: ${parentSchema.message}`
-    : `config${instancePath} ${message}`;
+/** The rule's own words where it has some, with the line that breaks it. */
+const inWords = (source: string, config: unknown) => (fault: Fault) => {
+  const path = fault.instancePath.slice(1).replaceAll('/', '.');
+  const line = configLine(source, config, path);
+  const place = line === undefined ? configFile : `${configFile}:${line}`;
+  return `${place} (${path || 'config'}): ${fault.parentSchema?.message ?? fault.message}`;
+};
 
 /** What a team wrote about its remote; throws with every fault when it breaks the contract. */
 export const readRemoteConfig = async (
@@ -30,7 +33,7 @@ export const readRemoteConfig = async (
   { fresh = false }: Reading = {},
 ): Promise<RemoteConfig> => {
   const file = join(root, configFile);
-  await access(file).catch(() => {
+  const source = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${root} holds no ${configFile}: is this a remote's folder?`);
   });
   const address = pathToFileURL(file);
@@ -38,7 +41,7 @@ export const readRemoteConfig = async (
   const { default: config } = await import(address.href);
   const ajv = createAjv({ removeAdditional: false });
   if (!ajv.validate(RemoteConfig, config)) {
-    throw new Error(`${configFile}: ${(ajv.errors ?? []).map(inWords).join('; ')}`);
+    throw new Error((ajv.errors ?? []).map(inWords(source, config)).join('\n'));
   }
   return config;
 };

@@ -17,7 +17,7 @@ const shared = ({ root, manifest }: ShellBuild) => ({
 });
 
 const common = (build: ShellBuild): Configuration => {
-  const base = baseConfig(build.root, 'counsel-shell');
+  const base = baseConfig(build.root, { uniqueName: 'counsel-shell' });
   return { ...base, module: { rules: [...(base.module?.rules ?? []), shared(build)] } };
 };
 

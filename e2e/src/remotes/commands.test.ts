@@ -17,26 +17,43 @@ const become = ({ folder }: RemoteCopy, changes: Partial<RemoteManifest>) => {
   writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
 };
 
+/** Its styles bear the name of the remote that they were built for. */
+const withoutStyles = ({ folder }: RemoteCopy): Pick<RemoteManifest, 'files' | 'maps'> => {
+  const file = join(folder, 'dist/remote.json');
+  const { files, maps = [] }: RemoteManifest = JSON.parse(readFileSync(file, 'utf8'));
+  const isStyle = ({ path }: { path: string }) => /\.css(\.map)?$/.test(path);
+  return {
+    files: files.filter((file) => !isStyle(file)),
+    maps: maps.filter((map) => !isStyle(map)),
+  };
+};
+
 const page = { page: 'admin', title: 'Page', access: 'session' } as const;
 
 describe('counsel-remote', () => {
   let portal: Portal;
   let admin: ApiClient;
+  const copies: RemoteCopy[] = [];
   let copy: RemoteCopy;
   let token: string;
   let url: string;
   before(async () => {
     portal = await startTestPortal();
     url = originOf(portal);
-    copy = copyOf('mfe-admin', { built: true });
+    copy = fresh();
     admin = (await administrator(portal)).api;
     token = await tokenOf('admin');
   });
   after(async () => {
-    copy?.remove();
+    for (const made of copies) made.remove();
     await portal?.stop();
   });
 
+  const fresh = (): RemoteCopy => {
+    const made = copyOf('mfe-admin', { built: true });
+    copies.push(made);
+    return made;
+  };
   const tokenOf = async (name: string) =>
     (await admin.do(calls.createRemoteToken, { params: { name }, body: { label: 'Team' } })).token;
   const ours = (...words: string[]) =>
@@ -52,7 +69,7 @@ describe('counsel-remote', () => {
     become(copy, { version: '2.0.0' });
     const { code, json } = await ours('check');
     assert.deepEqual([code, json.ok, json.name, json.version], [0, true, 'admin', '2.0.0']);
-    assert.equal(json.checks.length, 4);
+    assert.equal(json.checks.length, 8);
     const forPeople = await run({ folder: copy.folder, portal: url }, 'check');
     assert.match(forPeople.stdout, /✓ the portal's contract 1\.\d+\.\d+ is in \^1\.\d+\.\d+/);
     assert.match(forPeople.stdout, /admin 2\.0\.0 can be published/);
@@ -112,11 +129,11 @@ describe('counsel-remote', () => {
     become(copy, { version: '2.3.0' });
     const beside = await run({ folder: copy.folder, portal: url, token }, 'publish');
     assert.match(beside.stdout, /promote 2\.3\.0 .*\n +counsel-remote canary 10 2\.3\.0 /);
+    const newcomer = fresh();
     const first = { name: 'newcomer', routes: [{ ...page, path: '/newcomer' }] };
-    become(copy, { ...first, version: '0.1.0' });
-    const where = { folder: copy.folder, portal: url, token: await tokenOf('newcomer') };
+    become(newcomer, { ...first, ...withoutStyles(newcomer), version: '0.1.0' });
+    const where = { folder: newcomer.folder, portal: url, token: await tokenOf('newcomer') };
     const alone = await run(where, 'publish');
-    become(copy, { name: 'admin' });
     assert.equal(alone.code, 0, alone.stderr);
     assert.match(alone.stdout, /promote 0\.1\.0 /);
     assert.doesNotMatch(alone.stdout, /canary/);

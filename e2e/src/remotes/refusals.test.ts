@@ -146,6 +146,20 @@ describe('counsel-remote is refused', () => {
     assert.match(checked.stdout, /✗ its addresses are its own\n {4}\/login belongs to user\./);
   });
 
+  it('for what the portal asks of every build, with the line that breaks it', async () => {
+    const label = 'Everything that an administrator does';
+    const folder = changed('"label": "Admin Panel"', `"label": "${label}"`);
+    const config = join(folder, 'remote.config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace("'Admin Panel', to", `'${label}', to`),
+    );
+    const { code, stdout } = await run({ ...where, folder }, 'check');
+    assert.equal(code, 1);
+    assert.match(stdout, /✗ its navigation.*\n +remote\.config\.ts:\d+ \(navigation\.0\.label\): /);
+    await isRefused({ folder }, ['publish'], 1, 'invalid', /does not pass/);
+  });
+
   it('for one that is too large', async () => {
     const { folder } = fresh();
     const file = join(folder, 'dist/remote.json');

@@ -10,6 +10,7 @@ import { type Caller, thisMachine } from './caller.ts';
 import { promote } from './changes.ts';
 import { refuseUnmetContract } from './contract.ts';
 import type { RemotesDeps } from './deps.ts';
+import { refuseBeyondGates } from './gates.ts';
 import { recordChange } from './history.ts';
 import { badArtefact, isRefusedFor, versionTaken } from './refusal.ts';
 import { currentRevision } from './registry.model.ts';
@@ -95,6 +96,7 @@ export async function publishUpload(
   if (manifest.version !== version) {
     throw badArtefact(remoteTexts.otherVersion(manifest.version, version));
   }
+  await refuseBeyondGates(artefact);
   await addVersion(deps, { ...artefact, version }, by);
   await removeOldVersions(deps, name);
 }

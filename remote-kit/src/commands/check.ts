@@ -11,6 +11,7 @@ import {
 } from '@counsel/contracts';
 import { parseManifest } from '../built.ts';
 import { type Check, isPassed } from '../checks.ts';
+import { gateChecks } from '../gates.ts';
 import { CommandFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
 import { builtIn, faultsPublished, laterLines } from './publish.ts';
@@ -51,7 +52,7 @@ export async function checkBuilt(
   options: CheckOptions,
 ): Promise<Outcome> {
   const client = clientOf(options);
-  const { manifest } = await builtIn(resolve(folder, dist));
+  const { manifest, ...built } = await builtIn(resolve(folder, dist));
   const { name, version } = manifest;
   const registry = await readRegistry(client);
   const spoken = spokenContracts(await client.json('/shell.json'));
@@ -68,6 +69,7 @@ export async function checkBuilt(
       check: 'its addresses are its own',
       faults: taken ? [remoteTexts.routeTaken(taken.path, taken.owner)] : [],
     },
+    ...(await gateChecks({ root: folder, dist: built.dist, manifest })),
     ...(options.token ? [await versionCheck(client, manifest)] : []),
   ];
   const text = isPassed(checks)

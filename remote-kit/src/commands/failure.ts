@@ -1,3 +1,5 @@
+import { BuiltError } from '../built.ts';
+
 /** Exit codes of the command: sysexits' EX_USAGE for what was typed wrong. */
 export const exitCodes = { done: 0, failed: 1, usage: 64 } as const;
 
@@ -40,6 +42,10 @@ export const usageFailure = (message: string, hint?: string): CommandFailure =>
 /** Any error as a failure of the command; unforeseen ones keep their own words. */
 export const failureOf = (error: unknown): CommandFailure => {
   if (error instanceof CommandFailure) return error;
+  if (error instanceof BuiltError) {
+    const { message, faults } = error;
+    return new CommandFailure(message, { code: 'bad-build', faults, cause: error });
+  }
   const message = error instanceof Error ? error.message : String(error);
   return new CommandFailure(message, { code: 'failed', cause: error });
 };

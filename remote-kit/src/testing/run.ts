@@ -5,6 +5,7 @@ import { contractFault, type RemoteManifest, spokenContracts } from '@counsel/co
 import type { Browser } from 'playwright-core';
 import { readBuilt } from '../built.ts';
 import { type Check, isPassed } from '../checks.ts';
+import { gateChecks } from '../gates.ts';
 import { launchBrowser } from './browser.ts';
 import { bundledFaults } from './bundled.ts';
 import { loadRemote, openFor, routeFaults, type Visit } from './pages.ts';
@@ -78,6 +79,9 @@ export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
   add(`remote.json is valid, its ${manifest.files.length} files are as they were built`, []);
   const unmet = contractFault(manifest, contracts);
   add(`the shell speaks a contract in ${manifest.contract}`, unmet === null ? [] : [unmet]);
+  for (const { check, faults } of await gateChecks({ root: test.root, dist, manifest })) {
+    add(check, faults);
+  }
   add('it brings no copy of what the shell has', await bundledFaults(dist, manifest));
   const portal = await startTestPortal({ shell, dist, manifest });
   const browser = await launchBrowser();

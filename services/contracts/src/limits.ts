@@ -62,6 +62,14 @@ export const limits = {
   /** Of one remote: the calls and the other origins that it may name. */
   declaredCalls: { max: 200 },
   declaredHosts: { max: 10 },
+  /**
+   * Of one remote: entries of the navigation and steps of the tour, and the characters of an entry, a
+   * title and a step's words.
+   */
+  remoteTexts: { entries: 3, steps: 10, label: 24, title: 60, tour: 200 },
+  /** What a page of a remote begins with, and all of its files: bytes, gzipped. */
+  remoteWeight: { page: 150_000, all: 1_000_000 },
+  stylesheetBytes: 200_000,
   tokenLabel: { max: 100 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to

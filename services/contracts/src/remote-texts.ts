@@ -40,6 +40,7 @@ export const remoteTexts = {
     `${path} is a source map: list it under "maps" of remote.json, which browsers do not get.`,
   noMapOf: (path: string) => `${path} is not the source map of a listed file.`,
   unlistedFile: (path: string) => `${path} is not listed in remote.json.`,
+  gatesFailed: 'The build does not pass what the portal asks of every remote.',
   missingFile: (path: string) => `${path} is missing.`,
   changedFile: (path: string) => `${path} is not what was built.`,
   tooManyFiles: (most: number) =>

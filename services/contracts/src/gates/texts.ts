@@ -1,0 +1,24 @@
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1_000)} KB`;
+
+/** What a team reads about what keeps its build from being published. */
+export const gateTexts = {
+  navigation: 'its navigation, titles and tour are short enough',
+  weight: 'its pages are light enough',
+  styles: 'its styles reach its own pages alone',
+  maps: 'its public files name no source map',
+  tooMany: (most: number) => `There may be ${most} at most.`,
+  tooLong: (length: number, most: number) =>
+    `It has ${length} characters; there may be ${most} at most.`,
+  pageTooHeavy: (page: string, bytes: number, most: number) =>
+    `The page "${page}" begins with ${kilobytes(bytes)} (gzip); ${kilobytes(most)} are allowed. Load later what it does not begin with: import().`,
+  tooHeavy: (bytes: number, most: number) =>
+    `All files together take ${kilobytes(bytes)} (gzip); ${kilobytes(most)} are allowed.`,
+  sheetTooLarge: (bytes: number, most: number) =>
+    `It takes ${kilobytes(bytes)}; a stylesheet may take ${kilobytes(most)}.`,
+  globalSelector: (selector: string) =>
+    `"${selector}" reaches beyond this remote. Begin with a class of your own, in a *.module.css file.`,
+  globalName: (rule: string) =>
+    `${rule} holds for the whole portal. Leave it out, or take what the design system has.`,
+  badSheet: (reason: string) => `It can't be read: ${reason}.`,
+  mapAddress: 'It names a source map. Leave the comment out.',
+} as const;
