@@ -29,14 +29,16 @@ import { openStore as openRemotes } from './remotes/open-store.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
-import { findPublisher } from './remotes/tokens.ts';
+import { findPublisher, withoutToken } from './remotes/tokens.ts';
+import { unpromotedFiles } from './remotes/unpromoted.routes.ts';
 import { addSecondFactorRoutes } from './second-factors.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieKeys } from './sessions/cookie-keys.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import { cookieName, findSession, refuseEnded } from './sessions/session.ts';
 import { addSessionRoutes } from './sessions/sessions.routes.ts';
-import { throttler } from './throttle.ts';
+import type { SessionStore } from './sessions/store.ts';
+import { type Throttler, throttler } from './throttle.ts';
 
 /** The portal's one door: its API, its remotes, its pages. */
 export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa<PortalState> {
@@ -45,7 +47,14 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const keyed = { addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) };
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
+  const sessions = openSessions(deps);
+  const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
   const app = new Koa<PortalState>();
+  const whoAsks = {
+    findPublisher: findPublisher({ database, throttles }),
+    findSession: findSession(app, { store: sessions, isSecure }),
+  };
+  const requiresSecondFactor = config.ADMIN_SECOND_FACTOR === 'required';
   app.keys = cookieKeys(listOf(config.SESSION_KEYS));
   app.use(nameRequest(log));
   app.use(accessLog(log));
@@ -57,9 +66,19 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(refuseInternal);
   app.use(neverStored);
   app.use(apiDocs(config.PUBLIC_URL));
-  app.use(api(app, { ...deps, store, record: recorder({ database, ...keyed }) }).routes());
+  const record = recorder({ database, ...keyed });
+  app.use(
+    api({ ...deps, ...whoAsks, sessions, throttles, requiresSecondFactor, store, record }).routes(),
+  );
   app.use(refuseUnknown());
   app.use(remotes({ database, store, isSecure }));
+  app.use(
+    unpromotedFiles({
+      store,
+      findReader: [whoAsks.findPublisher, ...whoAsks.findSession.map(withoutToken)],
+      requiresSecondFactor,
+    }),
+  );
   app.use(
     pages({
       shellDir: config.SHELL_DIR,
@@ -84,30 +103,29 @@ const neverStored: PortalMiddleware = (ctx, next) => {
 interface ApiDeps extends GatewayDeps {
   store: ArtefactStore;
   record: Recorder;
+  sessions: SessionStore;
+  throttles: Throttler;
+  findPublisher: PortalMiddleware;
+  findSession: PortalMiddleware[];
+  requiresSecondFactor: boolean;
 }
 
 /** The calls: those that the gateway answers itself, and those that it passes on to their owners. */
-function api(app: Koa<PortalState>, deps: ApiDeps) {
-  const { config, database, store, record } = deps;
+function api(deps: ApiDeps) {
+  const { config, database, store, record, sessions, throttles } = deps;
   const { PUBLIC_URL: publicUrl, PRINCIPAL_KEY: principalKey } = config;
   const isSecure = publicUrl.startsWith('https:');
   const identity = upstream(config.IDENTITY_URL);
   const questions = upstream(config.QUESTIONS_URL);
   const attorneys = upstream(config.ATTORNEYS_URL);
-  const sessions = openSessions(deps);
-  const throttles = throttler({
-    database,
-    scale: config.THROTTLE_SCALE,
-    addressOf: clientAddress(listOf(config.TRUSTED_PROXIES)),
-  });
   const devices = knownDevices({ database, events: deps.events, isSecure });
   return apiRouter({
-    findPublisher: findPublisher({ database, throttles }),
+    findPublisher: deps.findPublisher,
     refuseCrossSite: refuseCrossSite(publicUrl),
-    findSession: findSession(app, { store: sessions, isSecure }),
+    findSession: deps.findSession,
     refuseEnded: refuseEnded(sessions),
     throttles,
-    requiresSecondFactor: config.ADMIN_SECOND_FACTOR === 'required',
+    requiresSecondFactor: deps.requiresSecondFactor,
     line: hashingLine(),
     countGuesses: (call) => countGuesses(call, { throttles, devices }),
     addRoutes(serveCall) {

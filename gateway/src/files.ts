@@ -6,7 +6,7 @@ import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
 
 const year = 'public, max-age=31536000, immutable';
-const notFound = () => createError(404, refusals.notFound);
+export const notFound = () => createError(404, refusals.notFound);
 
 /** Files and pages are read, never written. */
 export function refuseWrites(ctx: PortalContext): void {
@@ -17,9 +17,16 @@ export function refuseWrites(ctx: PortalContext): void {
 interface FileOptions {
   /** Named by its content: the address never gets another one. */
   immutable?: boolean;
+  /** Not for everybody, or not for long: nothing on the way keeps it. */
+  isPrivate?: boolean;
   /** Files that are there, and sent to nobody. */
   kept?: RegExp;
 }
+
+const cacheControl = ({ immutable, isPrivate }: FileOptions): string => {
+  if (isPrivate) return 'private, no-store';
+  return immutable ? year : 'no-cache';
+};
 
 /**
  * Sends a file below a folder, precompressed where the browser takes that.
@@ -29,7 +36,7 @@ export async function sendFile(
   ctx: PortalContext,
   root: string,
   path: string,
-  { immutable = false, kept }: FileOptions = {},
+  { kept, ...caching }: FileOptions = {},
 ): Promise<void> {
   refuseWrites(ctx);
   ctx.vary('Accept-Encoding');
@@ -39,7 +46,7 @@ export async function sendFile(
       setHeaders(response, file, { size, mtimeMs }) {
         // Here the path is what is read, however it was written in the address.
         if (kept?.test(file)) throw notFound();
-        response.setHeader('Cache-Control', immutable ? year : 'no-cache');
+        response.setHeader('Cache-Control', cacheControl(caching));
         response.setHeader('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
       },
     });

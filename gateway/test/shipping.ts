@@ -45,6 +45,8 @@ export interface Shipping {
   change(name: string, action: string, body?: object): Promise<Received>;
   revision(): Promise<number>;
   registry(cookie?: string): Promise<Registry>;
+  /** A file of a version, as the administrator gets it: also of one that browsers were never given. */
+  file(name: string, version: string, path?: string): Promise<Received>;
   liveVersion(name: string): Promise<string | undefined>;
   detail(name: string): Promise<RemoteDetail>;
   /** Gives the portal a shell that speaks those contracts, its own first. */
@@ -59,7 +61,7 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
   const portal = await startGateway(env);
   await mkdir(portal.config.SHELL_DIR, { recursive: true });
   const database = openTestDatabase(portal.database.urls.gateway);
-  const admin = await portal.signIn(account('user', 'admin'));
+  const admin = await portal.signIn({ ...account('user', 'admin'), code: '123456' });
 
   const shipping: Shipping = {
     portal,
@@ -104,6 +106,8 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
       const answer = await portal.ask('/remotes/registry.json', cookie ? { cookie } : {});
       return JSON.parse(answer.text);
     },
+    file: (name, version, path = 'assets/page.js') =>
+      portal.ask(`/remotes/${name}/${version}/${path}`, { cookie: admin }),
     async liveVersion(name) {
       const { remotes } = await shipping.registry();
       return remotes.find((remote) => remote.name === name)?.version;

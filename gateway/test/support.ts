@@ -83,6 +83,13 @@ export async function received(answer: IncomingMessage): Promise<Received> {
   };
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+  /** A second factor. */
+  code?: string;
+}
+
 /** A gateway of a test's own: its database, its fake services, its folders. */
 export interface TestGateway {
   port: number;
@@ -91,7 +98,7 @@ export interface TestGateway {
   database: TestDatabase;
   upstreams: Upstreams;
   /** Signs in and gives the cookie. */
-  signIn(who?: { email: string; password: string }): Promise<string>;
+  signIn(who?: Credentials): Promise<string>;
   restart(): Promise<void>;
   halt(): Promise<void>;
   stop(): Promise<void>;
@@ -130,10 +137,11 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     database,
     upstreams,
     ask: (path, sending) => ask(test.port, path, sending),
-    async signIn({ email, password } = account()) {
+    async signIn(who: Credentials = account()) {
+      const { email, password, code } = who;
       const answer = await test.ask('/api/auth/login', {
         method: 'POST',
-        body: { email, password },
+        body: { email, password, ...(code && { code }) },
       });
       if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.text}`);
       return answer.cookie;

@@ -91,6 +91,15 @@ describe('counsel-remote', () => {
     assert.deepEqual([check.code, check.json.ok], [1, false]);
   });
 
+  it('reads a version that nobody gets yet by its token alone', async () => {
+    const words = ['check', '--published', '2.0.0', '--json'];
+    const { code, json } = await ours(...words.slice(0, -1));
+    assert.deepEqual([code, json.ok], [0, true], JSON.stringify(json));
+    const stranger = await run({ folder: copy.folder, portal: url }, ...words);
+    assert.deepEqual([stranger.code, stranger.json.error.code], [1, 'not-found']);
+    assert.match(stranger.json.error.hint, /With a token/);
+  });
+
   it('promotes, tries on a share, goes back, turns off and on', async () => {
     await publish('2.1.0');
     await publish('2.2.0');

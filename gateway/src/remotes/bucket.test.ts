@@ -52,8 +52,7 @@ describe('remotes in a bucket', () => {
 
   const copies = () => join(shipping.portal.config.DATA_DIR, 'remotes');
   const forgetCopies = () => rm(copies(), { recursive: true, force: true });
-  const page = (version: string) =>
-    shipping.portal.ask(`/remotes/stored/${version}/assets/page.js`);
+  const page = (version: string) => shipping.file('stored', version);
   async function stored(): Promise<string[]> {
     const paths = await readdir(join(objects, 'counsel'), { recursive: true });
     return paths.filter((path) => path.includes('.tgz')).sort();

@@ -47,9 +47,9 @@ describe('publishing a remote', () => {
     assert.equal(bytes, '{}some text'.length);
     assert.match(String(publishedBy), /^administrator [\w-]+$/);
     assert.ok(Date.parse(String(publishedAt)) > Date.now() - 60_000);
-    const file = await shipping.portal.ask('/remotes/calm/1.0.0/assets/page.js');
+    const file = await shipping.file('calm', '1.0.0');
     assert.deepEqual([file.status, file.text], [200, 'some text']);
-    assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(file.headers['cache-control'], 'private, no-store');
     assert.equal(await shipping.liveVersion('calm'), undefined);
     const [line] = (await shipping.detail('calm')).changes;
     assert.deepEqual([line?.action, line?.version, line?.by], ['publish', '1.0.0', publishedBy]);
@@ -61,7 +61,7 @@ describe('publishing a remote', () => {
       const answer = await shipping.publish('twice', '1.0.0', {}, content);
       refused(answer, 409, 'version-taken', /twice 1\.0\.0 has been published before/);
     }
-    const file = await shipping.portal.ask('/remotes/twice/1.0.0/assets/page.js');
+    const file = await shipping.file('twice', '1.0.0');
     assert.equal(file.text, 'the first');
   });
 
@@ -74,7 +74,7 @@ describe('publishing a remote', () => {
     assert.equal(won.length, 1);
     const lost = answers.filter(({ status }) => status !== 201);
     for (const answer of lost) refused(answer, 409, 'version-taken', /before/);
-    const file = await shipping.portal.ask('/remotes/raced/1.0.0/assets/page.js');
+    const file = await shipping.file('raced', '1.0.0');
     assert.equal(file.text, won[0]);
   });
 

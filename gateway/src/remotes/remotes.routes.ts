@@ -1,14 +1,17 @@
-import { refusals, registryPath } from '@counsel/contracts';
+import { registryPath } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
-import createError from 'http-errors';
-import { refuseWrites, sendFile } from '../files.ts';
+import { notFound, refuseWrites, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
+import { publicVersions } from './public-versions.ts';
 import { readRegistry } from './registry.ts';
 import { compressedSender } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
 
 /** On some disks the case of letters makes no difference. */
-const sourceMap = /\.map$/i;
+export const sourceMap = /\.map$/i;
+
+/** Where a version's file is. */
+export const artefactFile = /^\/remotes\/(?<name>[\w-]+)\/(?<version>[\w-][\w.-]*)(?<file>\/.+)$/;
 
 interface RemotesOptions {
   database: Knex;
@@ -17,17 +20,22 @@ interface RemotesOptions {
   isSecure: boolean;
 }
 
-/** `/remotes/…`: the registry, which changes, and artefacts, which never do. */
+/**
+ * `/remotes/…`: the registry, which changes, and artefacts, which never do. Those that browsers were
+ * never given are left to `unpromotedFiles`.
+ */
 export function remotes({ database, store, isSecure }: RemotesOptions): PortalMiddleware {
   const sendRegistry = registrySender(database, isSecure);
+  const isPublic = publicVersions(database);
   return async function sendRemotes(ctx, next) {
     if (ctx.path !== '/remotes' && !ctx.path.startsWith('/remotes/')) return next();
     if (ctx.path === registryPath) return sendRegistry(ctx);
-    const [, name = '', version = '', file = ''] =
-      /^\/remotes\/([\w-]+)\/([\w-][\w.-]*)(\/.+)$/.exec(ctx.path) ?? [];
+    const { name, version, file } = artefactFile.exec(ctx.path)?.groups ?? {};
     refuseWrites(ctx);
-    const folder = name === '' ? undefined : await store.find(name, version);
-    if (folder === undefined) throw createError(404, refusals.notFound);
+    if (!name || !version || !file) throw notFound();
+    if (!(await isPublic(name, version))) return next();
+    const folder = await store.find(name, version);
+    if (folder === undefined) throw notFound();
     await sendFile(ctx, folder, file, { immutable: true, kept: sourceMap });
   };
 }

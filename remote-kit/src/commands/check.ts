@@ -101,7 +101,9 @@ export async function checkPublished(
   if (!json) {
     throw new CommandFailure(remoteTexts.unknownVersion(name, version), {
       code: 'not-found',
-      hint: 'See "counsel-remote list" for what is published.',
+      hint: options.token
+        ? 'See "counsel-remote list" for what is published.'
+        : 'With a token (COUNSEL_TOKEN), versions are found that browsers were never given, too.',
     });
   }
   const manifest = parseManifest(json.toString());

@@ -76,9 +76,15 @@ export class PortalClient {
     throw this.#refusal(response, answer);
   }
 
-  /** A file that the portal serves to everyone; undefined where it has none. */
+  /**
+   * A file that the portal serves; undefined where it has none. Those of a version that browsers were
+   * never given, it serves to the remote's publisher alone.
+   */
   async file(path: string): Promise<Buffer | undefined> {
-    const response = await this.#ask(path, false, { signal: AbortSignal.timeout(callWait) });
+    const response = await this.#ask(path, false, {
+      headers: this.#authorization(),
+      signal: AbortSignal.timeout(callWait),
+    });
     if (response.status === 404) return undefined;
     if (!response.ok) throw this.#refusal(response, await parse(response));
     return Buffer.from(await response.arrayBuffer());
