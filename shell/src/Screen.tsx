@@ -1,4 +1,6 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
+import { useEffect } from 'react';
+import { noteStep } from './errors/steps.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
 import { NotFound } from './pages/NotFound.tsx';
@@ -8,15 +10,25 @@ import { RemotePage } from './remotes/RemotePage.tsx';
 import { findPage } from './remotes/routes.ts';
 import { useRegistry } from './remotes/use-registry.ts';
 
+/** Notes the page that is opened, by its pattern: an address holds ids. */
+const useOpened = (pathname: string, pattern: string | undefined) => {
+  const what = pathname === '/' ? pathname : pattern;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next question is another page.
+  useEffect(() => {
+    if (what) noteStep({ did: 'opened', what });
+  }, [pathname, what]);
+};
+
 /** What the address asks for: a page of the shell's own, or one that a remote offers. */
 export const Screen = () => {
   const { pathname } = useLocation();
   const { status } = useSession();
   const { known } = useRegistry();
+  const found = known ? findPage(known.registry, pathname) : undefined;
+  useOpened(pathname, found?.route.path);
   if (pathname === '/' && status === 'loading') return <Loading />;
   if (pathname === '/' && status !== 'signed-in') return <LandingPage />;
   if (known === null) return <Loading />;
-  const found = findPage(known.registry, pathname);
   if (!found) return known.source === 'none' ? <NoRegistry /> : <NotFound />;
   const page = <RemotePage key={pathname} {...found} />;
   return found.route.access === 'anyone' ? page : <RequireSession>{page}</RequireSession>;

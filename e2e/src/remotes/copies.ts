@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -34,4 +42,15 @@ export function copyOf(remote: string, { built = false } = {}): RemoteCopy {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A remote that a test writes itself: its files by their paths. */
+export function remoteOf(files: Record<string, string>): Pick<RemoteCopy, 'folder' | 'remove'> {
+  const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -14,7 +14,7 @@ const place = {
 };
 
 /** What somebody acted on: what it is, never what it says. */
-export const actedOn = ['button', 'link', 'field', 'choice', 'form', 'other'] as const;
+export const actedOn = ['button', 'link', 'field', 'choice', 'form'] as const;
 export type ActedOn = (typeof actedOn)[number];
 
 /**

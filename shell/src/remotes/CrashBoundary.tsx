@@ -2,7 +2,7 @@ import { Button, IconWarning, Inline } from '@counsel/design-system';
 import { Component, type ReactNode } from 'react';
 import { Message } from '../pages/Message.tsx';
 
-type Props = { title: string; onCrash: () => void; children: ReactNode };
+type Props = { title: string; onCrash: (error: unknown) => void; children: ReactNode };
 
 /** Keeps a page's crash to that page: the frame, and with it every other page, goes on. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
@@ -12,8 +12,8 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
     return { crashed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onCrash();
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
   }
 
   override render() {

@@ -5,6 +5,7 @@ import { Arrived } from '../frame/Arrived.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { refusalOf } from './failure.ts';
+import { loadFederation } from './load-page.ts';
 import { reportOf } from './report.ts';
 import type { FoundPage } from './routes.ts';
 import { SlowPage } from './SlowPage.tsx';
@@ -32,7 +33,11 @@ const LoadedPage = ({ entry, route }: FoundPage) => {
     return <FailedPage failure={state.failure} title={route.title} tries={tries} onRetry={retry} />;
   }
   const { Page } = state;
-  const crashed = () => reportOf(entry, 'render', 'crashed');
+  const crashed = async (error: unknown) => {
+    const { errorOf } = await loadFederation();
+    const owner = { remote: entry.name, version: entry.version };
+    reportOf(entry, 'render', 'crashed', 0, errorOf(error, owner));
+  };
   return (
     <CrashBoundary title={route.title} onCrash={crashed}>
       <Routes>

@@ -2,6 +2,8 @@ import { calls, type RegistryEntry, type RemoteReport } from '@counsel/contracts
 
 /** Reports that stand together in one request, and how long the first one waits for others. */
 const most = 20;
+/** Of those that tell of errors, which are long. */
+const mostErrors = 5;
 const gather = 2_000;
 
 let waiting: RemoteReport[] = [];
@@ -29,9 +31,11 @@ export const reportOf = (
   phase: RemoteReport['phase'],
   outcome: RemoteReport['outcome'],
   milliseconds = 0,
+  error?: RemoteReport['error'],
 ): void => {
-  waiting.push({ remote: name, version, phase, outcome, milliseconds });
-  if (waiting.length >= most) send();
+  waiting.push({ remote: name, version, phase, outcome, milliseconds, ...(error && { error }) });
+  const errors = waiting.filter((report) => report.error);
+  if (waiting.length >= most || errors.length >= mostErrors) send();
   else timer ??= setTimeout(send, gather);
 };
 

@@ -5,8 +5,14 @@ import {
   createInstance,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
+import { watchErrors } from '../errors/watch.ts';
 import { addressOf } from './address.ts';
 import { shared } from './shared.cjs';
+
+export { errorOf } from '../errors/told.ts';
+
+// From before the first remote runs.
+watchErrors();
 
 const manifestWait = 3_000;
 const scriptWait = 5_000;
