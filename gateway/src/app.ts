@@ -1,6 +1,8 @@
+import { internalCalls } from '@counsel/contracts';
 import {
   accessLog,
   errorShape,
+  type FindUser,
   health,
   internalClient,
   nameRequest,
@@ -25,6 +27,7 @@ import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
 import { proxyTo } from './proxy.ts';
 import { keepRefusals } from './refusals.ts';
+import { callerFinder } from './remotes/caller.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
@@ -137,9 +140,11 @@ function api(deps: ApiDeps) {
       addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity, record, throttles });
       addSecondFactorRoutes(serveCall, { sessions, devices, identity: asksIdentity, record });
       addSessionRoutes(serveCall, { database, store: sessions, record });
+      const findUser: FindUser = (id, requestId) =>
+        asksIdentity(internalCalls.getUser, { params: { id }, requestId });
       addRemoteRoutes(serveCall, {
         ...{ database, store, shellDir: config.SHELL_DIR },
-        ...{ hashKey: principalKey, record },
+        ...{ hashKey: principalKey, callerOf: callerFinder({ record, findUser }) },
       });
     },
     upstreams: {

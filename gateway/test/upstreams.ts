@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Role, refusals } from '@counsel/contracts';
+import { type CurrentUser, type Role, refusals } from '@counsel/contracts';
 import { portOf, verifyPrincipal } from '@counsel/service-kit';
 import { testPrincipalKey } from '@counsel/service-kit/testing';
 
@@ -26,6 +26,8 @@ export interface Upstreams {
   /** When identity says that somebody proved who they are, and by which credentials. */
   provedAt: () => string;
   credentialsVersion: number;
+  /** Of everybody whom identity is asked for. */
+  lastName: string;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     // Rounded up to whole milliseconds, as the times of events are.
     provedAt: () => new Date(Date.now() + 1).toISOString(),
     credentialsVersion: 0,
+    lastName: 'B',
     async close() {
       for (const server of servers) {
         server.closeAllConnections();
@@ -80,6 +83,8 @@ async function serveAs(
   if (path.endsWith('/reset-password')) return resetPassword(upstreams, body, response);
   if (path.endsWith('/confirm')) return confirmSignIn(upstreams, path, body, response);
   if (path.endsWith('/passkey')) return signInByPasskey(upstreams, body, response);
+  if (method === 'GET' && path.startsWith('/internal/users/'))
+    return tellUser(upstreams, path, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
 }
@@ -178,6 +183,12 @@ function signInAnyone(upstreams: Upstreams, body: string, response: ServerRespon
   answerJson(response, 200, { ...answer, secondFactor: code !== undefined });
 }
 
+/** Whoever is asked for is there: the fake identity gave the id. */
+function tellUser({ lastName }: Upstreams, path: string, response: ServerResponse): void {
+  const id = path.split('/').at(-1) ?? '';
+  answerJson(response, 200, { ...userOf(`${id}@example.com`, id), lastName });
+}
+
 /** A passkey bears the id of its account; others are unknown. */
 function signInByPasskey(upstreams: Upstreams, body: string, response: ServerResponse): void {
   const { passkey } = JSON.parse(body);
@@ -196,16 +207,18 @@ function signedIn(
   upstreams: Upstreams,
 ) {
   return {
-    user: {
-      id,
-      email,
-      firstName: 'A',
-      lastName: 'B',
-      profileImageUrl: null,
-      emailVerified: false,
-      termsAcceptedAt: null,
-    },
+    user: userOf(email, id),
     roles,
     ...proofOf(upstreams),
   };
 }
+
+const userOf = (email: string, id: string): CurrentUser => ({
+  id,
+  email,
+  firstName: 'A',
+  lastName: 'B',
+  profileImageUrl: null,
+  emailVerified: false,
+  termsAcceptedAt: null,
+});

@@ -90,7 +90,7 @@ describe('the published remotes', () => {
     assert.equal((await liveVersion('attorney'))?.enabled, true);
     const lines = section('History').getByRole('listitem');
     await sees(lines.nth(0), part(/^Enabled/));
-    await sees(lines.nth(1), part(/^Disabled/), part(/by administrator/));
+    await sees(lines.nth(1), part(/^Disabled/), part(/by administrator Portal Administrator/));
   });
 
   it('get publishing tokens, each shown once', async () => {

@@ -1,5 +1,11 @@
 import { actorOf } from '@counsel/contracts';
-import { type AuditEntry, audit, type CallContext, type Knex } from '@counsel/service-kit';
+import {
+  type AuditEntry,
+  audit,
+  type CallContext,
+  type FindUser,
+  type Knex,
+} from '@counsel/service-kit';
 import { actorIn, type Recorder } from '../audit-recorder.ts';
 
 /** Who changes something about remotes. */
@@ -10,14 +16,37 @@ export interface Caller {
   record(trx: Knex.Transaction, deed: Pick<AuditEntry, 'action' | 'subject'>): Promise<void>;
 }
 
-/** Whoever calls; without a token, an administrator. */
-export function callerOf(ctx: CallContext, record: Recorder): Caller {
-  const { publisher, principal } = ctx.state;
-  const name = publisher
-    ? actorOf.token(publisher.label)
-    : actorOf.administrator(String(principal.userId));
-  const actor = actorIn(ctx.state);
-  return { name, record: (trx, deed) => audit(trx, record.entryOf(ctx, { ...deed, actor })) };
+/** Finds whoever calls; without a token, it is an administrator. */
+export type FindCaller = (ctx: CallContext) => Promise<Caller>;
+
+interface CallerOptions {
+  record: Recorder;
+  findUser: FindUser;
+}
+
+export const callerFinder =
+  ({ record, findUser }: CallerOptions): FindCaller =>
+  async (ctx) => {
+    const actor = actorIn(ctx.state);
+    return {
+      name: await nameOf(ctx, findUser),
+      record: (trx, deed) => audit(trx, record.entryOf(ctx, { ...deed, actor })),
+    };
+  };
+
+/** As they are called today: the history is read when they may have left. */
+async function nameOf({ state }: CallContext, findUser: FindUser): Promise<string> {
+  const { publisher, requestId, log } = state;
+  if (publisher) return actorOf.token(publisher.label);
+  const userId = String(state.principal.userId);
+  try {
+    const { firstName, lastName } = await findUser(userId, requestId);
+    return actorOf.administrator(`${firstName} ${lastName}`.trim());
+  } catch (err) {
+    // A remote can be turned off while identity is away.
+    log.warn({ err }, 'an administrator’s name is not known');
+    return actorOf.administrator(userId);
+  }
 }
 
 /** A build beside the portal, which nobody asked for over the network. */

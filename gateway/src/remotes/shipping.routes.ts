@@ -1,9 +1,8 @@
 import { calls, contractFault, type RemoteChange, remoteTexts } from '@counsel/contracts';
 import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
-import type { Recorder } from '../audit-recorder.ts';
 import { browserName } from '../devices/device-name.ts';
-import { callerOf } from './caller.ts';
+import type { FindCaller } from './caller.ts';
 import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
 import { contractsOf } from './contract.ts';
 import { listErrors } from './errors.ts';
@@ -23,14 +22,14 @@ interface ShippingDeps {
   shellDir: string;
   /** Keeps of whom a report comes from whoever reads the table. */
   hashKey: string;
-  record: Recorder;
+  callerOf: FindCaller;
 }
 
 /** Calls about shipping remotes. */
 export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   addChangeRoutes(serveCall, deps);
   addTokenRoutes(serveCall, deps);
-  const { database, store, shellDir, hashKey, record } = deps;
+  const { database, store, shellDir, hashKey, callerOf } = deps;
 
   serveCall(calls.listRemotes, ({ ctx }) => listRemotes(database, ctx.state.publisher?.remote));
 
@@ -41,7 +40,7 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
   );
 
   serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
-    const by = callerOf(ctx, record);
+    const by = await callerOf(ctx);
     const upload = { source: ctx.req, name, version, by };
     await publishUpload({ database, store, log }, upload);
     log.info({ remote: name, version, by: by.name }, 'remote published');
@@ -62,10 +61,10 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
 }
 
 function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
-  const { database, store, shellDir, record } = deps;
+  const { database, store, shellDir, callerOf } = deps;
 
   serveCall(calls.promoteRemote, async ({ ctx, params: { name }, body, log }) => {
-    const request = { name, ...body, by: callerOf(ctx, record) };
+    const request = { name, ...body, by: await callerOf(ctx) };
     const check = requireContract(await contractsOf(shellDir));
     const change = await promote({ database, store, log }, request, check);
     logged(log, change, { by: request.by.name });
@@ -80,14 +79,14 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   ] as const;
   for (const [call, change] of plainChanges) {
     serveCall(call, async ({ ctx, params: { name }, body, log }) => {
-      const by = callerOf(ctx, record);
+      const by = await callerOf(ctx);
       const done = await change({ database, store, log }, { name, ...body, by });
       return logged(log, done, { by: by.name });
     });
   }
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
-    const by = callerOf(ctx, record);
+    const by = await callerOf(ctx);
     const check = requireContract(await contractsOf(shellDir));
     const change = await startCanary({ database, store, log }, { name, ...body, by }, check);
     return logged(log, change, { by: by.name, percent: body.percent });
@@ -100,16 +99,16 @@ function logged(log: Logger, change: RemoteChange, details: { by: string; percen
   return change;
 }
 
-function addTokenRoutes(serveCall: ServeCall, { database, record }: ShippingDeps): void {
+function addTokenRoutes(serveCall: ServeCall, { database, callerOf }: ShippingDeps): void {
   serveCall(calls.createRemoteToken, async ({ ctx, params, body, log }) => {
-    const by = callerOf(ctx, record);
+    const by = await callerOf(ctx);
     const created = await createToken(database, { remote: params.name, label: body.label, by });
     log.info({ remote: params.name, tokenId: created.id, by: by.name }, 'publishing token created');
     return created;
   });
 
   serveCall(calls.deleteRemoteToken, async ({ ctx, params: { name: remote, id }, log }) => {
-    const by = callerOf(ctx, record);
+    const by = await callerOf(ctx);
     await deleteToken(database, { remote, id, by });
     log.info({ remote, tokenId: id, by: by.name }, 'publishing token deleted');
     return { message: remoteTexts.tokenDeleted };

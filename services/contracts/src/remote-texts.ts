@@ -78,6 +78,6 @@ export const remoteRefusals = {
 /** Who changed the registry, in the words of its history. */
 export const actorOf = {
   token: (label: string) => `token "${label}"`,
-  administrator: (userId: string) => `administrator ${userId}`,
+  administrator: (name: string) => `administrator ${name}`,
   thisMachine: 'this machine',
 } as const;

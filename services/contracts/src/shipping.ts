@@ -8,8 +8,8 @@ import { nullable, object, upTo } from './shapes.ts';
 const count = Type.Integer({ minimum: 0 });
 const name = upTo(limits.remoteName.max);
 const version = upTo(limits.remoteVersion.max);
-/** Who did something: a token by its label, an administrator by the id. */
-const actor = upTo(limits.tokenLabel.max + 20);
+/** Who did something: a token by its label, an administrator by the name of that day. */
+const actor = upTo(2 * limits.name.max + 20);
 
 /** What browsers told of loading a remote in the last seven days; times are those of loads. */
 const loading = {
