@@ -28,7 +28,10 @@ import { refuseCrossSite } from './origin.ts';
 import { proxyTo } from './proxy.ts';
 import { keepRefusals } from './refusals.ts';
 import { callerFinder } from './remotes/caller.ts';
+import { holdToDeclared } from './remotes/declared-calls.ts';
+import { type LiveRemotes, liveRemotes } from './remotes/live-remotes.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
+import { pageHosts } from './remotes/page-hosts.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
@@ -52,6 +55,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const store = openRemotes(config, database);
   const sessions = openSessions(deps);
   const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
+  const live = liveRemotes(database, log);
   const app = new Koa<PortalState>();
   const whoAsks = {
     findPublisher: findPublisher({ database, throttles }),
@@ -70,9 +74,8 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(neverStored);
   app.use(apiDocs(config.PUBLIC_URL));
   const record = recorder({ database, ...keyed });
-  app.use(
-    api({ ...deps, ...whoAsks, sessions, throttles, requiresSecondFactor, store, record }).routes(),
-  );
+  const shared = { sessions, throttles, requiresSecondFactor, store, live, record };
+  app.use(api({ ...deps, ...whoAsks, ...shared }).routes());
   app.use(refuseUnknown());
   app.use(remotes({ database, store, isSecure }));
   app.use(
@@ -86,6 +89,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
     pages({
       shellDir: config.SHELL_DIR,
       sessionCookie: cookieName(isSecure),
+      hostsOf: pageHosts(live),
     }),
   );
   app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));
@@ -105,6 +109,7 @@ const neverStored: PortalMiddleware = (ctx, next) => {
 
 interface ApiDeps extends GatewayDeps {
   store: ArtefactStore;
+  live: LiveRemotes;
   record: Recorder;
   sessions: SessionStore;
   throttles: Throttler;
@@ -115,7 +120,7 @@ interface ApiDeps extends GatewayDeps {
 
 /** The calls: those that the gateway answers itself, and those that it passes on to their owners. */
 function api(deps: ApiDeps) {
-  const { config, database, store, record, sessions, throttles } = deps;
+  const { config, database, store, live, record, sessions, throttles } = deps;
   const { PUBLIC_URL: publicUrl, PRINCIPAL_KEY: principalKey } = config;
   const isSecure = publicUrl.startsWith('https:');
   const identity = upstream(config.IDENTITY_URL);
@@ -126,6 +131,7 @@ function api(deps: ApiDeps) {
     findPublisher: deps.findPublisher,
     refuseCrossSite: refuseCrossSite(publicUrl),
     findSession: deps.findSession,
+    holdToDeclared: holdToDeclared({ database, store, live, hashKey: principalKey }),
     refuseEnded: refuseEnded(sessions),
     throttles,
     requiresSecondFactor: deps.requiresSecondFactor,

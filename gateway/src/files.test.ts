@@ -168,6 +168,8 @@ describe('the portal’s files', () => {
       assert.equal(headers['x-content-type-options'], 'nosniff', path);
       assert.equal(headers['referrer-policy'], 'no-referrer', path);
       assert.equal(headers['cross-origin-opener-policy'], 'same-origin', path);
+      assert.match(policy, /worker-src 'none'/, path);
+      assert.match(String(headers['permissions-policy']), /camera=\(\), .*microphone=\(\)/, path);
       assert.equal(headers['strict-transport-security'], undefined, path);
       assert.ok(headers['x-request-id'], path);
     }

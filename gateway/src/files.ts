@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refusals } from '@counsel/contracts';
+import { pagePolicyText, refusals } from '@counsel/contracts';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
+import type { PageHosts } from './remotes/page-hosts.ts';
 
 const year = 'public, max-age=31536000, immutable';
 export const notFound = () => createError(404, refusals.notFound);
@@ -21,6 +23,8 @@ interface FileOptions {
   isPrivate?: boolean;
   /** Files that are there, and sent to nobody. */
   kept?: RegExp;
+  /** Of what is sent along: where that has changed, a browser's copy is an old one. */
+  tag?: string;
 }
 
 const cacheControl = ({ immutable, isPrivate }: FileOptions): string => {
@@ -36,7 +40,7 @@ export async function sendFile(
   ctx: PortalContext,
   root: string,
   path: string,
-  { kept, ...caching }: FileOptions = {},
+  { kept, tag = '', ...caching }: FileOptions = {},
 ): Promise<void> {
   refuseWrites(ctx);
   ctx.vary('Accept-Encoding');
@@ -47,7 +51,8 @@ export async function sendFile(
         // Here the path is what is read, however it was written in the address.
         if (kept?.test(file)) throw notFound();
         response.setHeader('Cache-Control', cacheControl(caching));
-        response.setHeader('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`);
+        const contents = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+        response.setHeader('ETag', `W/"${contents}${tag}"`);
       },
     });
     if (sent === undefined) throw notFound();
@@ -62,30 +67,36 @@ interface PageOptions {
   /** Whoever brings this cookie is not taken for a visitor. */
   sessionCookie: string;
   shellDir: string;
+  hostsOf: PageHosts;
 }
 
 /** The shell's files, and its page for every address of the browser's. */
-export function pages({ shellDir, sessionCookie }: PageOptions): PortalMiddleware {
+export function pages({ shellDir, sessionCookie, hostsOf }: PageOptions): PortalMiddleware {
   return async function sendPages(ctx) {
     const { path } = ctx;
     if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
     if (!ctx.accepts('html')) throw notFound();
-    if (path === '/' && (await sendLanding(ctx, shellDir, sessionCookie))) return;
-    await sendFile(ctx, shellDir, '/index.html');
+    const isLanding = path === '/' && (await isForVisitor(ctx, shellDir, sessionCookie));
+    const policy = pagePolicyText(await hostsOf(path));
+    ctx.set('Content-Security-Policy', policy);
+    const page = isLanding ? '/landing.html' : '/index.html';
+    await sendFile(ctx, shellDir, page, { tag: tagOf(policy) });
   };
 }
 
+/** Browsers keep the policy that a page came with, also where they are told that it's still good. */
+const tagOf = (policy: string): string =>
+  `-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}`;
+
 /**
- * Sends visitors the landing page as it stands, without asking whether their session is any good:
+ * Visitors get the landing page as it stands, without being asked whether their session is any good:
  * they brought none. A shell of the time before has no such page.
  */
-async function sendLanding(ctx: PortalContext, shellDir: string, cookie: string): Promise<boolean> {
+async function isForVisitor(ctx: PortalContext, shellDir: string, cookie: string) {
   ctx.vary('Cookie');
   if (ctx.cookies.get(cookie, { signed: false }) !== undefined) return false;
-  if (!(await isFile(join(shellDir, 'landing.html')))) return false;
-  await sendFile(ctx, shellDir, '/landing.html');
-  return true;
+  return isFile(join(shellDir, 'landing.html'));
 }
 
 export const isFile = (path: string): Promise<boolean> =>

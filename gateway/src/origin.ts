@@ -11,7 +11,9 @@ export function refuseCrossSite(publicUrl: string): PortalMiddleware {
   return function checkOrigin(ctx, next) {
     const relation = ctx.get('Sec-Fetch-Site');
     const isOurs = relation === '' ? ctx.get('Origin') === origin : relation === 'same-origin';
-    if (!isOurs) throw createError(403, refusals.crossSite, { code: 'cross-site' });
+    // Scripts ask for changes; a form that does leaves the page, and with it what binds its remote.
+    const isForm = ctx.get('Sec-Fetch-Mode') === 'navigate';
+    if (!isOurs || isForm) throw createError(403, refusals.crossSite, { code: 'cross-site' });
     return next();
   };
 }

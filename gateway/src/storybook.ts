@@ -12,6 +12,7 @@ const policy = {
   'script-src': ["'self'", "'unsafe-inline'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'frame-ancestors': ["'self'"],
+  'worker-src': ["'self'"],
 };
 
 /** Storybook's files and nothing else: no call, no session, no cookie. */

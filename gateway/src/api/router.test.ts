@@ -108,6 +108,8 @@ describe('the API', () => {
       { origin: `${publicUrl}.evil.test` },
       { origin: 'null' },
       {},
+      // A form of our own page: scripts ask for changes.
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', origin: publicUrl },
     ];
     for (const { name, call } of mutations.filter(({ call }) => !call.fromAnywhere)) {
       for (const headers of foreign) {

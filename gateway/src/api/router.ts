@@ -17,6 +17,8 @@ interface ApiOptions {
   throttles: Throttler;
   /** What administrators do asks for a second factor. */
   requiresSecondFactor: boolean;
+  /** Refuses what a remote's page may not change. */
+  holdToDeclared: (call: Call) => PortalMiddleware[];
   /** Refuses changes of a session that has ended since. */
   refuseEnded: PortalMiddleware;
   /** Of calls that hash a password. */
@@ -82,6 +84,7 @@ function firstRefusals(call: Call, options: ApiOptions): PortalMiddleware[] {
     // Who signs out is to be out, whichever sid the browser had left with.
     ...(isChange && call !== calls.logout ? [withoutToken(refuseRetired)] : []),
     ...requireSecondFactor(call, options.requiresSecondFactor),
+    ...options.holdToDeclared(call),
   ];
 }
 

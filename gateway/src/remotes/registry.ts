@@ -28,7 +28,7 @@ interface RegistryRow {
  * All remotes with a live version, of one revision. Joined to flat rows: as a graph of models, a
  * request of the registry costs twice the CPU.
  */
-async function readRemotes(database: Knex) {
+export async function readRemotes(database: Knex) {
   const remotes = Remote.query(database)
     .joinRelated('live')
     .leftJoinRelated('canary')

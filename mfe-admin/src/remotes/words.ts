@@ -69,6 +69,7 @@ export const phaseNames: Record<RemotePhase, string> = {
   render: 'While it was shown',
   contract: 'Its contract',
   run: 'While it ran',
+  call: 'A call that it made',
 };
 
 export const outcomeNames: Record<RemoteOutcome, string> = {
@@ -80,4 +81,6 @@ export const outcomeNames: Record<RemoteOutcome, string> = {
   crashed: 'Crashed',
   incompatible: 'Does not fit',
   threw: 'Threw an error',
+  undeclared: 'Not declared, refused',
+  patched: 'Changed what all share',
 };

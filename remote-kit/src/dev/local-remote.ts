@@ -33,6 +33,10 @@ export class LocalRemote {
     this.#config = options.config;
   }
 
+  get config(): RemoteConfig {
+    return this.#config;
+  }
+
   /** The address below which its files are. */
   get folder(): string {
     return `/remotes/${this.#config.name}/${this.#label}/`;

@@ -1,14 +1,15 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { registryPath } from '@counsel/contracts';
+import { pagePattern, pagePolicyText, type RemoteConfig, registryPath } from '@counsel/contracts';
 import { type Options, responseInterceptor } from 'http-proxy-middleware';
 import { cookieForBrowser, cookiesForPortal } from './cookies.ts';
+import type { LocalRemote } from './local-remote.ts';
 
 /**
  * How webpack-dev-server passes on to the portal what it does not answer itself, as if the browser
  * had asked there.
- * @param registry the portal's registry, as JSON, as this page shall see it
+ * @param remote stands in the registry, and its pages reach its hosts, as the portal will let them
  */
-export function portalProxy(portal: URL, registry: (json: string) => string): Options[] {
+export function portalProxy(portal: URL, remote: LocalRemote): Options[] {
   const common: Options = {
     target: portal.origin,
     changeOrigin: true,
@@ -17,7 +18,10 @@ export function portalProxy(portal: URL, registry: (json: string) => string): Op
   };
   const on: Options['on'] = {
     proxyReq: (question, request) => mendQuestion(question, request, portal),
-    proxyRes: mendAnswer,
+    proxyRes(answer, { url = '/' }) {
+      mendAnswer(answer);
+      openHosts(answer, new URL(url, portal).pathname, remote.config);
+    },
     error(error, _request, response) {
       if (!('headersSent' in response) || response.headersSent) return void response.destroy();
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
@@ -25,7 +29,7 @@ export function portalProxy(portal: URL, registry: (json: string) => string): Op
     },
   };
   const changeAnswer = responseInterceptor(async (content, { statusCode }) =>
-    statusCode === 200 ? registry(content.toString()) : content,
+    statusCode === 200 ? remote.inRegistry(content.toString()) : content,
   );
   return [
     {
@@ -63,4 +67,10 @@ function mendAnswer({ headers }: IncomingMessage): void {
   if (cookies) headers['set-cookie'] = cookies.map(cookieForBrowser);
   // It would send the browser to https://localhost.
   delete headers['strict-transport-security'];
+}
+
+/** The portal knows the hosts of what is published there. */
+function openHosts({ headers }: IncomingMessage, path: string, { hosts, routes }: RemoteConfig) {
+  if (!hosts || !routes.some((route) => pagePattern(route.path).test(path))) return;
+  headers['content-security-policy'] = pagePolicyText(hosts);
 }

@@ -5,6 +5,7 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { readPackageJson } from '../package-json.ts';
 import { readRemoteConfig } from '../remote-manifest.ts';
 import { devWebpackConfig } from './config.ts';
+import { holdToDeclared } from './declared.ts';
 import { type BuildEvents, LocalRemote } from './local-remote.ts';
 import { portalProxy } from './proxy.ts';
 
@@ -61,7 +62,7 @@ const serverConfig = (remote: LocalRemote, portal: URL, port: number): Configura
   static: false,
   // The portal has packed what it sends.
   compress: false,
-  proxy: portalProxy(portal, (json) => remote.inRegistry(json)),
+  proxy: portalProxy(portal, remote),
   setupExitSignals: false,
   setupMiddlewares(middlewares, server) {
     // A page of before the first build would be reloaded under its reader's hands.
@@ -70,6 +71,6 @@ const serverConfig = (remote: LocalRemote, portal: URL, port: number): Configura
         // Given up meanwhile: nobody is to change anything by it any more.
         if (!socket.destroyed) next();
       });
-    return [whenBuilt, ...middlewares];
+    return [whenBuilt, holdToDeclared(() => remote.config), ...middlewares];
   },
 });

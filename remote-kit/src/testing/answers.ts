@@ -1,14 +1,15 @@
 import {
   type AttorneyProfile,
   type Call,
-  callList,
   calls,
   type ErrorBody,
   errorCode,
   exampleOf,
+  type RemoteConfig,
   refusals,
 } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
+import { callAt, undeclared } from '../call-at.ts';
 import { type Person, rolesOf } from './people.ts';
 
 export interface Question {
@@ -18,6 +19,8 @@ export interface Question {
   query: Record<string, unknown>;
   /** As it was sent; empty without one. */
   body: string;
+  /** The remote whose page asks, where one does. */
+  asking: RemoteConfig | undefined;
 }
 
 export interface Answer {
@@ -28,13 +31,6 @@ export interface Answer {
 }
 
 const ajv = createAjv({ coerceTypes: true, removeAdditional: false, strict: false });
-
-const patternOf = ({ path }: Call): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-
-const table = callList.map(({ call }) => ({ call, pattern: patternOf(call) }));
-// A path without parameters is a better answer to itself than one with them.
-table.sort((one, other) => one.call.path.split(':').length - other.call.path.split(':').length);
 
 const refuse = (status: number, message: string, fault?: string): Answer => {
   const code = errorCode(status);
@@ -80,18 +76,18 @@ function invalid(call: Call, { query, body }: Question, params: object): string 
 
 /** Answers as the portal would, from the table of calls and the examples of its schemas. */
 export function answer(question: Question): Answer {
-  const { method, path, person } = question;
+  const { method, path, person, asking } = question;
   const asked = `${method} ${path}`;
-  for (const { call, pattern } of table) {
-    const found = call.method === method ? pattern.exec(path) : null;
-    if (!found) continue;
-    const allowed = isAllowed(call, person);
-    if (allowed === 401) return refuse(401, refusals.unauthorized);
-    if (allowed === 403) return refuse(403, refusals.forbidden);
-    const fault = invalid(call, question, found.groups ?? {});
-    if (fault !== '') return refuse(400, refusals.invalid, `${asked} is not as agreed: ${fault}`);
-    const example = exampleOf(call.success.schema);
-    return ofPerson(call, person, example) ?? { status: call.success.status, body: example };
-  }
-  return refuse(404, refusals.notFound, `${asked} is not in the table of calls`);
+  const found = callAt(method, path);
+  if (!found) return refuse(404, refusals.notFound, `${asked} is not in the table of calls`);
+  const { call, params } = found;
+  const unasked = asking && undeclared(found, asking);
+  if (unasked) return refuse(403, unasked, unasked);
+  const allowed = isAllowed(call, person);
+  if (allowed === 401) return refuse(401, refusals.unauthorized);
+  if (allowed === 403) return refuse(403, refusals.forbidden);
+  const fault = invalid(call, question, params);
+  if (fault !== '') return refuse(400, refusals.invalid, `${asked} is not as agreed: ${fault}`);
+  const example = exampleOf(call.success.schema);
+  return ofPerson(call, person, example) ?? { status: call.success.status, body: example };
 }

@@ -8,6 +8,7 @@ import {
   type Registry,
   type RemoteManifest,
   registryPath,
+  remoteHeader,
 } from '@counsel/contracts';
 import { send } from '@koa/send';
 import Koa, { type Context } from 'koa';
@@ -37,13 +38,13 @@ export interface TestPortal {
 export async function startTestPortal(options: TestPortalOptions): Promise<TestPortal> {
   const app = new Koa();
   app.use(async function setHeaders(ctx, next) {
-    ctx.set('Content-Security-Policy', pagePolicyText);
+    ctx.set('Content-Security-Policy', pagePolicyText(options.manifest.hosts));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     await next();
   });
   app.use(async function sendAnswer(ctx) {
-    if (ctx.path.startsWith('/api/')) return sendApi(ctx);
+    if (ctx.path.startsWith('/api/')) return sendApi(ctx, options);
     if (ctx.path === registryPath) {
       ctx.body = registryOf(options.manifest);
       return;
@@ -68,13 +69,14 @@ const personOf = (ctx: Context): Person => {
   return isPerson(person) ? person : 'visitor';
 };
 
-async function sendApi(ctx: Context): Promise<void> {
+async function sendApi(ctx: Context, { manifest }: TestPortalOptions): Promise<void> {
   const { status, body, fault } = answer({
     person: personOf(ctx),
     method: ctx.method,
     path: ctx.path,
     query: ctx.query,
     body: await text(ctx.req),
+    asking: ctx.get(remoteHeader) === '' ? undefined : manifest,
   });
   ctx.set('Cache-Control', 'no-store');
   if (fault !== undefined) ctx.set(faultHeader, encodeURIComponent(fault));

@@ -16,3 +16,7 @@ export function takenRoute(
   }
   return undefined;
 }
+
+/** What matches the addresses of a page, as the shell's router takes them. */
+export const pagePattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/:[\w-]+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');

@@ -7,14 +7,29 @@ export const pagePolicy = {
   'script-src': ["'self'"],
   'style-src': ["'self'", radixSelectStyle],
   'img-src': ["'self'", 'data:'],
+  'media-src': ["'self'"],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
+  // What runs there is in no page, and would ask as nobody's.
+  'worker-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy as its header says it. */
-export const pagePolicyText: string = Object.entries(pagePolicy)
-  .map(([directive, sources]) => [directive, ...sources].join(' '))
-  .join(';');
+/** What reaches the hosts that a remote declares; code and styles come from the portal alone. */
+const open: readonly string[] = ['connect-src', 'img-src', 'media-src'];
+
+/** The policy as its header says it, for a page that may talk to these hosts beside the portal. */
+export function pagePolicyText(hosts: readonly string[] = []): string {
+  return Object.entries(pagePolicy)
+    .map(([directive, sources]) => {
+      const others = open.includes(directive) ? hosts : [];
+      return [directive, ...sources, ...others].join(' ');
+    })
+    .join(';');
+}
+
+/** Of the browser's devices, a page of the portal needs none. */
+export const pagePermissionsText =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()';

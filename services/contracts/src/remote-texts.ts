@@ -59,6 +59,11 @@ export const remoteTexts = {
     `${remote} has a token with the label “${label}” already. Choose another one, so that they can be told apart.`,
   tokenDeleted: 'The token has been deleted.',
   reported: 'Thank you.',
+  undeclaredCall: (name: string, call: string) =>
+    `${name} does not declare the call ${call} in its remote.json, so nothing was done.`,
+  switchedOff: (name: string) =>
+    `${name} was switched off while this page was open, so nothing was done. Please come back later.`,
+  unknownRemote: 'This change comes from a page of a remote that is not known here.',
 } as const;
 
 /** Codes of the refusals, beyond those by status, for machines. */
@@ -71,6 +76,9 @@ export const remoteRefusals = {
   alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',
   filesGone: 'files-gone',
+  undeclaredCall: 'call-not-declared',
+  switchedOff: 'remote-off',
+  unknownRemote: 'remote-unknown',
   noRoom: 'no-room',
   labelTaken: 'label-taken',
 } as const;

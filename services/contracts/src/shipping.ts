@@ -100,6 +100,7 @@ export const RemotePhase = Type.Union([
   Type.Literal('contract'),
   /** After it was shown: timers, promises, what handles events. */
   Type.Literal('run'),
+  Type.Literal('call'),
 ]);
 export type RemotePhase = Static<typeof RemotePhase>;
 
@@ -112,6 +113,10 @@ export const RemoteOutcome = Type.Union([
   Type.Literal('crashed'),
   Type.Literal('incompatible'),
   Type.Literal('threw'),
+  /** It made a change that it does not declare. */
+  Type.Literal('undeclared'),
+  /** It changed what all code of the page shares. */
+  Type.Literal('patched'),
 ]);
 export type RemoteOutcome = Static<typeof RemoteOutcome>;
 

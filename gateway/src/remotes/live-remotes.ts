@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import type { RemoteManifest } from '@counsel/contracts';
+import type { Knex, Logger } from '@counsel/service-kit';
+import { readRemotes } from './registry.ts';
+
+/** What browsers get of a remote: one manifest, or two while there is a canary. */
+export interface LiveRemote {
+  name: string;
+  enabled: boolean;
+  manifests: RemoteManifest[];
+}
+
+export interface LiveRemotes {
+  /** As of two seconds ago at most; while the database is away, as last read. */
+  current(): Promise<readonly LiveRemote[]>;
+  /** The same, for what rather comes than waits: after a quarter of a second, as last read. */
+  soon(): Promise<readonly LiveRemote[]>;
+}
+
+/** How old what is known may be, and how long `soon` is, in milliseconds. */
+const fresh = 2_000;
+const patience = 250;
+
+/** The live remotes as this process last read them, for requests that are not worth a statement each. */
+export function liveRemotes(database: Knex, log: Logger): LiveRemotes {
+  let known: readonly LiveRemote[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    const beganAt = performance.now();
+    try {
+      known = await readLive(database);
+    } catch (err) {
+      log.warn({ err }, 'the live remotes could not be read');
+    } finally {
+      readAt = beganAt;
+      reading = undefined;
+    }
+  };
+  const isFresh = () => performance.now() - readAt <= fresh;
+  async function whenRead(wait?: Promise<void>) {
+    if (!isFresh()) {
+      reading ??= read();
+      await Promise.race(wait ? [reading, wait] : [reading]);
+    }
+    return known;
+  }
+  return {
+    current: () => whenRead(),
+    soon: () => whenRead(isFresh() ? undefined : setTimeout(patience)),
+  };
+}
+
+async function readLive(database: Knex): Promise<LiveRemote[]> {
+  const { remotes } = await readRemotes(database);
+  return remotes.map(({ name, enabled, manifest, canaryManifest }) => ({
+    name,
+    enabled,
+    manifests: canaryManifest === null ? [manifest] : [manifest, canaryManifest],
+  }));
+}
