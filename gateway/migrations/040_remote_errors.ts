@@ -1,6 +1,9 @@
 import type { Knex } from '@counsel/service-kit';
 
-/** What versions of remotes threw in browsers: of each kind how often, and the first one's stack. */
+/**
+ * What versions of remotes threw in browsers: of each kind how often, and the first one's stack; and
+ * what members told of a canary, which ends by it.
+ */
 export async function up(database: Knex): Promise<void> {
   await database.schema.createTable('remote_errors', (errors) => {
     errors.text('remote').notNullable();
@@ -19,6 +22,17 @@ export async function up(database: Knex): Promise<void> {
       .references(['remote', 'version'])
       .inTable('remote_versions')
       .onDelete('CASCADE');
+  });
+  await database.schema.createTable('remote_canary_shares', (shares) => {
+    shares.text('remote').notNullable().references('remotes.name').onDelete('CASCADE');
+    shares.text('version').notNullable();
+    shares.text('member').notNullable().comment('a keyed hash of the account, never its id');
+    shares.integer('loads').notNullable();
+    shares.integer('failures').notNullable();
+    shares.primary(['remote', 'version', 'member']);
+  });
+  await database.schema.alterTable('remote_changes', (changes) => {
+    changes.text('reason').comment('why the portal did it by itself');
   });
 }
 

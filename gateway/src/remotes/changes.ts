@@ -8,6 +8,7 @@ import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { type PartialModelObject, raw } from 'objection';
 import type { Caller } from './caller.ts';
+import { CanaryShare } from './canary-share.model.ts';
 import { refuseUnmetContract } from './contract.ts';
 import type { RemotesDeps } from './deps.ts';
 import { requireFiles } from './held.ts';
@@ -21,7 +22,7 @@ import type { RemoteVersion } from './remote-version.model.ts';
 /** Which remote is to be changed, who asks, and which revision of the registry they saw. */
 export interface ChangeRequest {
   name: string;
-  revision: number;
+  revision: number | 'any';
   by: Caller;
 }
 
@@ -30,6 +31,7 @@ interface Decision {
   patch: PartialModelObject<Remote>;
   version: string | null;
   percent?: number;
+  reason?: string;
 }
 type Decide = (remote: Remote, trx: Knex.Transaction) => Promise<Decision | undefined>;
 
@@ -55,12 +57,12 @@ async function change(
   action: VersionAction,
   { gives, decide }: Plan,
 ): Promise<RemoteChange> {
-  const { name, revision: seen, by } = request;
+  const { name, by } = request;
   const { database } = deps;
   const asItIs = await Remote.query(database).findById(name);
   if (asItIs) await requireFiles(deps, asItIs, gives(asItIs));
   return database.transaction(async (trx): Promise<RemoteChange> => {
-    await lockRevision(trx, seen);
+    const seen = await lockRevision(trx, request.revision);
     const remote = await Remote.query(trx).findById(name);
     if (!remote) throw createError(404, remoteTexts.notPublished(name));
     const decision = await decide(remote, trx);
@@ -68,7 +70,11 @@ async function change(
     const { patch, ...line } = decision;
     const revision = seen + 1;
     const before = givenOf(remote);
+    const canary = remote.canaryVersion;
     await remote.$query(trx).patch(patch);
+    // What was told of one is nothing to another, nor to a later one of the same version.
+    if (remote.canaryVersion !== canary)
+      await CanaryShare.query(trx).delete().where({ remote: name });
     await noteGiven(trx, remote, before);
     await Registry.query(trx).patch({ revision });
     await recordChange(trx, { remote: name, by, action, ...line });
@@ -201,5 +207,19 @@ export const startCanary = (
       check(manifest);
       await refuseTakenRoutes(trx, manifest);
       return { patch: { canaryVersion: version, canaryPercent: percent }, version, percent };
+    },
+  });
+
+/** Why a canary is to end, by figures that are read in the registry's lock; undefined where it goes on. */
+type WhyStop = (remote: Remote, trx: Knex.Transaction) => Promise<string | undefined>;
+
+/** Ends a canary for a reason. */
+export const stopCanary = (deps: RemotesDeps, request: ChangeRequest, why: WhyStop) =>
+  change(deps, request, 'canary', {
+    gives: () => [],
+    async decide(remote, trx) {
+      const reason = remote.canaryVersion === null ? undefined : await why(remote, trx);
+      if (reason === undefined) return undefined;
+      return { patch: withoutCanary, version: remote.canaryVersion, percent: 0, reason };
     },
   });

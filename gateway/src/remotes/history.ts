@@ -9,6 +9,8 @@ interface Change {
   by: Caller;
   version?: string | null;
   percent?: number | null;
+  /** Why the portal did it. */
+  reason?: string;
 }
 
 type TokenChange = Change & {
@@ -36,11 +38,11 @@ export async function recordChange(
   trx: Knex.Transaction,
   change: TokenChange | VersionChange,
 ): Promise<void> {
-  const { remote, by, action, version = null, percent = null } = change;
+  const { remote, by, action, version = null, percent = null, reason = null } = change;
   const revision = await currentRevision(trx);
   const token = 'token' in change ? change.token : undefined;
   const label = token?.label ?? null;
-  const line = { remote, by: by.name, action, version, percent, label, revision };
+  const line = { remote, by: by.name, action, version, percent, label, reason, revision };
   await RemoteChange.query(trx).insert(line);
   const subject = token ? `${remote}/${token.id}` : remote;
   await by.record(trx, { action: kept[action], subject });

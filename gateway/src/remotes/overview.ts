@@ -1,11 +1,11 @@
 import { type RemoteDetail, type RemoteStatus, refusals } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
+import { failureKinds, recentReports } from './figures.ts';
 import { presentChange, presentStatus, presentToken, presentVersion } from './present.ts';
 import { currentRevision } from './registry.model.ts';
 import { Remote, unpublishedRemote } from './remote.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
-import { failureKinds, recentReports } from './reports.ts';
 
 /**
  * All remotes, with those that only have a token yet: who may publish is to be seen and ended

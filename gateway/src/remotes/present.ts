@@ -5,12 +5,12 @@ import type {
   RemoteToken as TokenAnswer,
   RemoteVersion as VersionAnswer,
 } from '@counsel/contracts';
+import { loadingFigures } from './figures.ts';
 import type { Remote } from './remote.model.ts';
 import type { RemoteChange } from './remote-change.model.ts';
 import type { RemoteReport } from './remote-report.model.ts';
 import type { RemoteToken } from './remote-token.model.ts';
 import type { RemoteVersion } from './remote-version.model.ts';
-import { loadingFigures } from './reports.ts';
 
 /** To browsers, of the version that they get. */
 export const presentEntry = (
@@ -56,6 +56,7 @@ export const presentChange = (change: RemoteChange): RemoteChangeLine => ({
   version: change.version,
   percent: change.percent,
   label: change.label,
+  reason: change.reason,
   revision: change.revision,
 });
 

@@ -166,18 +166,7 @@ async function wasLive(database: Knex, name: string, version: string): Promise<b
   return Boolean(known?.promotedAt);
 }
 
-const attempts = 10;
-
-/** Nobody decided on a registry that was seen: whichever there is, is right. */
 async function promoteLocal(deps: RemotesDeps, name: string, version: string): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
-    const revision = await currentRevision(deps.database);
-    try {
-      const request = { name, version, revision, by: thisMachine };
-      return (await promote(deps, request)).revision;
-    } catch (error) {
-      const isOver = attempt === attempts;
-      if (isOver || !isRefusedFor(error, remoteRefusals.registryChanged)) throw error;
-    }
-  }
+  const request = { name, version, revision: 'any', by: thisMachine } as const;
+  return (await promote(deps, request)).revision;
 }

@@ -19,10 +19,13 @@ export async function currentRevision(database: Knex): Promise<number> {
 export const lockRegistry = (trx: Knex.Transaction) => Registry.query(trx).first().forUpdate();
 
 /**
- * Locks the registry, if it is still of the revision that was seen.
+ * Locks the registry, if it is still of the revision that was seen; `any` is for what nobody decided
+ * on sight.
+ * @returns the revision
  * @throws 409 when it was changed meanwhile
  */
-export async function lockRevision(trx: Knex.Transaction, revision: number): Promise<void> {
-  const registry = await lockRegistry(trx).where({ revision });
+export async function lockRevision(trx: Knex.Transaction, seen: number | 'any'): Promise<number> {
+  const registry = await lockRegistry(trx).where(seen === 'any' ? {} : { revision: seen });
   if (!registry) throw registryChanged();
+  return registry.revision;
 }

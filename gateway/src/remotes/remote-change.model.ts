@@ -18,6 +18,8 @@ export class RemoteChange extends Model {
   declare percent: number | null;
   /** Of the token that was made or deleted. */
   declare label: string | null;
+  /** Why the portal did it. */
+  declare reason: string | null;
   /** Of the registry, after the change. */
   declare revision: number;
 }

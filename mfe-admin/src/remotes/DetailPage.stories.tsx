@@ -42,7 +42,7 @@ const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
 
 const aLine = (over: Partial<RemoteChangeLine>): RemoteChangeLine => ({
   ...{ at, by: 'administrator Ada Lovelace', action: 'promote', version: null },
-  ...{ percent: null, label: null, revision: 1, ...over },
+  ...{ percent: null, label: null, reason: null, revision: 1, ...over },
 });
 
 const full = aRemote({

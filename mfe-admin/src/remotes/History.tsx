@@ -27,6 +27,7 @@ export const History = ({ changes }: { changes: readonly RemoteChangeLine[] }) =
 const Line = ({ change }: { change: RemoteChangeLine }) => (
   <Stack as="li" gap={0}>
     <Text as="span">{whatWasDone(change)}</Text>
+    {change.reason === null ? null : <Text as="span">{change.reason}</Text>}
     <Text as="span" size="sm" tone="muted">
       {momentOf(change.at)} by {change.by}
     </Text>

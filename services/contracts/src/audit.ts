@@ -97,7 +97,7 @@ export const auditActions = {
   'remote-rolled-back': { by: 'gateway', subject: 'remote', calls: ['rollbackRemote'] },
   'remote-disabled': { by: 'gateway', subject: 'remote', calls: ['disableRemote'] },
   'remote-enabled': { by: 'gateway', subject: 'remote', calls: ['enableRemote'] },
-  'remote-canary': { by: 'gateway', subject: 'remote', calls: ['canaryRemote'] },
+  'remote-canary': { by: 'gateway', subject: 'remote', calls: ['canaryRemote', 'reportRemotes'] },
   'token-made': { by: 'gateway', subject: 'token', calls: ['createRemoteToken'] },
   'token-deleted': { by: 'gateway', subject: 'token', calls: ['deleteRemoteToken'] },
   /** Entries up to a sequence number were removed as too old; the database says so itself. */

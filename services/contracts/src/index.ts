@@ -3,6 +3,7 @@ export * from './api-texts.ts';
 export * from './audit.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
+export * from './canary-rule.ts';
 export * from './email.ts';
 export * from './entities.ts';
 export * from './errors.ts';

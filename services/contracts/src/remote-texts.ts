@@ -88,4 +88,5 @@ export const actorOf = {
   token: (label: string) => `token "${label}"`,
   administrator: (name: string) => `administrator ${name}`,
   thisMachine: 'this machine',
+  portal: 'the portal',
 } as const;

@@ -76,6 +76,8 @@ export const RemoteChangeLine = object({
   percent: nullable(Type.Integer()),
   /** Of the token that was made or deleted, where it is known. */
   label: nullable(upTo(limits.tokenLabel.max)),
+  /** Why the portal did it. */
+  reason: nullable(upTo(limits.message.max)),
   revision: count,
 });
 export type RemoteChangeLine = Static<typeof RemoteChangeLine>;
