@@ -80,7 +80,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(remotes({ database, store, isSecure }));
   app.use(
     unpromotedFiles({
-      store,
+      ...{ database, store },
       findReader: [whoAsks.findPublisher, ...whoAsks.findSession.map(withoutToken)],
       requiresSecondFactor,
     }),

@@ -96,6 +96,13 @@ describe('the audit table, of the gateway', () => {
     'remote-canary': remotes((name) =>
       shipping.change(name, 'canary', { version: '2.0.0', percent: 10 }),
     ),
+    'remote-version-deleted': remotes((name) =>
+      shipping.call('DELETE', `/api/remotes/${name}/versions/2.0.0`),
+    ),
+    'remote-deleted': remotes(async (name) => {
+      await shipping.change(name, 'disable');
+      await shipping.call('DELETE', `/api/remotes/${name}`);
+    }),
     async 'token-made'() {
       const { name, id } = await makeToken();
       return { subject: `${name}/${id}` };

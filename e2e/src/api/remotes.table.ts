@@ -44,6 +44,12 @@ const withTakenLabel = async (cast: Cast): Promise<ApiOptions> => {
   await cast.as('d').do(calls.createRemoteToken, options);
   return options;
 };
+const withTokenAlone = async (cast: Cast): Promise<ApiOptions> => {
+  const params = { name: 'fleeting' };
+  const body = { label: randomUUID() };
+  await cast.as('d').do(calls.createRemoteToken, { params, body });
+  return { params };
+};
 const withUnknownToken = async (cast: Cast): Promise<ApiOptions> => ({
   ...(await enabling(cast)),
   headers: { authorization: 'Bearer made-up' },
@@ -119,6 +125,39 @@ export const remoteRows: readonly AccessRow[] = [
     about: 'to end where there is none',
     expected: administrators(200),
     subject: ending,
+  },
+  {
+    call: calls.deleteRemoteVersion,
+    about: 'the live one',
+    expected: administrators(409),
+    subject: async (cast) => {
+      const { name, version } = await asItIs(cast);
+      return { params: { name, version } };
+    },
+  },
+  {
+    call: calls.deleteRemoteVersion,
+    about: 'missing',
+    expected: administrators(404),
+    subject: () => ({ params: { ...missing, version: '1.0.0' } }),
+  },
+  {
+    call: calls.deleteRemote,
+    about: 'of which there is a token alone',
+    expected: administrators(200),
+    subject: withTokenAlone,
+  },
+  {
+    call: calls.deleteRemote,
+    about: 'that is on',
+    expected: administrators(409),
+    subject: async (cast) => ({ params: { name: (await asItIs(cast)).name } }),
+  },
+  {
+    call: calls.deleteRemote,
+    about: 'missing',
+    expected: administrators(404),
+    subject: () => ({ params: missing }),
   },
   {
     call: calls.createRemoteToken,

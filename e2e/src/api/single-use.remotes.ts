@@ -24,6 +24,23 @@ export const remoteUses: readonly SingleUse[] = [
     },
   },
   {
+    what: 'the end of a remote',
+    async race({ admin }) {
+      const params = { name: 'fleeting' };
+      await admin.api.do(calls.createRemoteToken, { params, body: { label: 'Build server' } });
+      return {
+        call: calls.deleteRemote,
+        attempts: times(() => ({ api: admin.api, options: { params } })),
+        lost: [404],
+        async check() {
+          const { changes } = await admin.api.do(calls.getRemote, { params });
+          const [last, before] = changes.map(({ action }) => action);
+          assert.deepEqual([last, before], ['delete', 'create-token']);
+        },
+      };
+    },
+  },
+  {
     what: 'a revision of the registry',
     async race({ admin }) {
       const [remote] = await admin.api.do(calls.listRemotes);

@@ -29,6 +29,8 @@ const kept: Record<RemoteAction, AuditActionName> = {
   disable: 'remote-disabled',
   enable: 'remote-enabled',
   canary: 'remote-canary',
+  'delete-version': 'remote-version-deleted',
+  delete: 'remote-deleted',
   'create-token': 'token-made',
   'delete-token': 'token-deleted',
 };

@@ -1,6 +1,6 @@
 import type { Knex } from '@counsel/service-kit';
 import { bucketAddress, bucketStore } from './bucket.ts';
-import { RemoteVersion } from './remote-version.model.ts';
+import { isKept } from './public-versions.ts';
 import { type ArtefactStore, folderStore, remotesDir } from './store.ts';
 
 interface StoreConfig {
@@ -16,11 +16,6 @@ export function openStore(
   const folder = folderStore(remotesDir(DATA_DIR));
   if (REMOTES_BUCKET === undefined) return folder;
   return bucketStore(bucketAddress(REMOTES_BUCKET), folder, (name, version) =>
-    isPublished(database, name, version),
+    isKept(database, name, version),
   );
-}
-
-async function isPublished(database: Knex, name: string, version: string): Promise<boolean> {
-  const known = await RemoteVersion.query(database).findById([name, version]).modify('kept');
-  return known !== undefined;
 }

@@ -5,6 +5,7 @@ import { failureKinds, recentReports } from './figures.ts';
 import { presentChange, presentStatus, presentToken, presentVersion } from './present.ts';
 import { currentRevision } from './registry.model.ts';
 import { Remote, unpublishedRemote } from './remote.model.ts';
+import type { RemoteChange } from './remote-change.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
 
 /**
@@ -31,10 +32,17 @@ async function remotesToCome(database: Knex): Promise<Remote[]> {
   return tokens.map(({ remote }) => unpublishedRemote(remote));
 }
 
-/** @throws 404 where there is neither a version nor a token of that name */
+const deletedAt = (changes: readonly RemoteChange[]): string | null =>
+  changes.find(({ action }) => action === 'delete')?.at.toISOString() ?? null;
+
+/**
+ * A remote, or what is left of one that was deleted: its history.
+ * @throws 404 where nothing was ever done with that name
+ */
 export async function describeRemote(database: Knex, name: string): Promise<RemoteDetail> {
   const revision = await currentRevision(database);
-  const remote = (await Remote.query(database).findById(name)) ?? unpublishedRemote(name);
+  const published = await Remote.query(database).findById(name);
+  const remote = published ?? unpublishedRemote(name);
   await remote.$fetchGraph(
     '[versions(kept, newestFirst, shown), changes(latest), tokens(oldestFirst)]',
     {
@@ -46,6 +54,7 @@ export async function describeRemote(database: Knex, name: string): Promise<Remo
   const reports = await recentReports(database, name);
   return {
     ...presentStatus(remote, revision, reports),
+    deletedAt: published || tokens.length > 0 ? null : deletedAt(changes),
     versions: versions.map((version) => presentVersion(version, reports)),
     changes: changes.map(presentChange),
     failureKinds: failureKinds(reports),

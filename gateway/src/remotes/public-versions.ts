@@ -42,3 +42,9 @@ async function isPublic(database: Knex, name: string, version: string): Promise<
     .select('version');
   return found !== undefined;
 }
+
+/** Whether a version is published, and its files are not taken away. */
+export async function isKept(database: Knex, name: string, version: string): Promise<boolean> {
+  const query = RemoteVersion.query(database).findById([name, version]).modify('kept');
+  return (await query.select('version')) !== undefined;
+}

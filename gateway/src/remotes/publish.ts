@@ -138,7 +138,7 @@ function localVersion({ manifest, hash }: Artefact): string {
   return `${version.slice(0, limits.remoteVersion.max - 13)}-${hash.slice(0, 12)}`;
 }
 
-/** Whether the version was not known; one that is known gets its files back where they are gone. */
+/** Whether the version was not known; one that is known, and not deleted, gets its files back where they are gone. */
 async function addLocal(deps: RemotesDeps, artefact: NamedArtefact): Promise<boolean> {
   try {
     await addVersion(deps, artefact, thisMachine);
@@ -155,10 +155,12 @@ const restore = ({ database, store }: RemotesDeps, { manifest, version, folder }
     const { name } = manifest;
     if (!(await lockVersion(trx, name, version))) return;
     if (await store.find(name, version)) return;
-    await store.add(name, version, folder);
-    await RemoteVersion.query(trx)
+    const restored = await RemoteVersion.query(trx)
       .findById([name, version])
+      .whereNull('deletedAt')
       .patch({ removedAt: null, publishedAt: raw('now()') });
+    if (restored === 0) throw versionTaken(name, version);
+    await store.add(name, version, folder);
   });
 
 async function wasLive(database: Knex, name: string, version: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { browserName } from '../devices/device-name.ts';
 import type { FindCaller } from './caller.ts';
 import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
 import { contractsOf } from './contract.ts';
+import { deleteRemote, deleteVersion } from './deletion.ts';
 import { listErrors } from './errors.ts';
 import { describeRemote, listRemotes } from './overview.ts';
 import { presentVersion } from './present.ts';
@@ -28,6 +29,7 @@ interface ShippingDeps {
 /** Calls about shipping remotes. */
 export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   addChangeRoutes(serveCall, deps);
+  addDeletionRoutes(serveCall, deps);
   addTokenRoutes(serveCall, deps);
   const { database, store, shellDir, hashKey, callerOf } = deps;
 
@@ -97,6 +99,24 @@ function logged(log: Logger, change: RemoteChange, details: { by: string; percen
   const { name: remote, action, version, revision } = change;
   log.info({ remote, action, version, revision, ...details }, 'remote changed');
   return change;
+}
+
+function addDeletionRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
+  const { database, store, callerOf } = deps;
+
+  serveCall(calls.deleteRemoteVersion, async ({ ctx, params: { name, version }, log }) => {
+    const by = await callerOf(ctx);
+    await deleteVersion({ database, store, log }, { name, version, by });
+    log.info({ remote: name, version, by: by.name }, 'version of a remote deleted');
+    return { message: remoteTexts.versionDeleted };
+  });
+
+  serveCall(calls.deleteRemote, async ({ ctx, params: { name }, log }) => {
+    const by = await callerOf(ctx);
+    await deleteRemote({ database, store, log }, { name, by });
+    log.info({ remote: name, by: by.name }, 'remote deleted');
+    return { message: remoteTexts.remoteDeleted };
+  });
 }
 
 function addTokenRoutes(serveCall: ServeCall, { database, callerOf }: ShippingDeps): void {

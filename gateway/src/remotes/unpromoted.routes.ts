@@ -1,11 +1,13 @@
-import type { PortalMiddleware, PortalState } from '@counsel/service-kit';
+import type { Knex, PortalMiddleware, PortalState } from '@counsel/service-kit';
 import Router from '@koa/router';
 import { notFound, sendFile } from '../files.ts';
 import { hasSecondFactor } from '../sessions/session.ts';
+import { isKept } from './public-versions.ts';
 import { artefactFile, sourceMap } from './remotes.routes.ts';
 import type { ArtefactStore } from './store.ts';
 
 interface UnpromotedOptions {
+  database: Knex;
   store: ArtefactStore;
   /** Find whose token or session it is. */
   findReader: PortalMiddleware[];
@@ -18,7 +20,7 @@ interface UnpromotedOptions {
  * remote. To anybody else they are the 404 of what is not there.
  */
 export function unpromotedFiles(options: UnpromotedOptions): PortalMiddleware {
-  const { store, findReader, requiresSecondFactor } = options;
+  const { database, store, findReader, requiresSecondFactor } = options;
   const router = new Router<PortalState>();
   router.get(artefactFile, ...findReader, async (ctx) => {
     const { publisher, principal } = ctx.state;
@@ -26,7 +28,8 @@ export function unpromotedFiles(options: UnpromotedOptions): PortalMiddleware {
     const isAdministrator =
       principal.roles.includes('admin') && (!requiresSecondFactor || hasSecondFactor(ctx));
     const mayRead = publisher ? publisher.remote === name : isAdministrator;
-    const folder = mayRead ? await store.find(name, version) : undefined;
+    if (!mayRead || !(await isKept(database, name, version))) throw notFound();
+    const folder = await store.find(name, version);
     if (folder === undefined) throw notFound();
     await sendFile(ctx, folder, file, { isPrivate: true, kept: sourceMap });
   });

@@ -68,6 +68,8 @@ describe('a recent sign-in', () => {
         'disableRemote',
         'enableRemote',
         'canaryRemote',
+        'deleteRemoteVersion',
+        'deleteRemote',
         'createRemoteToken',
         'deleteRemoteToken',
       ].filter((name) => !names.includes(name)),
@@ -81,6 +83,7 @@ describe('a recent sign-in', () => {
     for (const { name, call } of flagged) {
       const path = call.path
         .replace(':name', 'questions')
+        .replace(':version', '1.0.0')
         .replace(/:id/, '00000000-0000-4000-8000-000000000007');
       const answer = await portal.ask(path, {
         method: call.method,

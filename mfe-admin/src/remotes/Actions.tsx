@@ -1,5 +1,5 @@
 import type { RemoteDetail } from '@counsel/contracts';
-import { Button, Inline } from '@counsel/design-system';
+import { Button, IconRemove, Inline } from '@counsel/design-system';
 import { api, useAction } from '@counsel/shell-sdk';
 import { Confirm } from './Confirm.tsx';
 import { changeFailed } from './words.ts';
@@ -9,11 +9,15 @@ export const Actions = ({ remote }: { remote: RemoteDetail }) => (
   <Inline gap={2}>
     {remote.version === null ? null : <Rollback remote={remote} />}
     {remote.canary ? <EndCanary remote={remote} canary={remote.canary} /> : null}
-    {remote.enabled ? <Disable remote={remote} /> : <Enable remote={remote} />}
+    {remote.enabled ? null : <Enable remote={remote} />}
+    {isOn(remote) ? <Disable remote={remote} /> : <Delete remote={remote} />}
   </Inline>
 );
 
 type Props = { remote: RemoteDetail };
+
+/** Browsers get it: it can be turned off, and deleted after that. */
+const isOn = ({ enabled, version }: RemoteDetail) => enabled && version !== null;
 
 const argumentOf = ({ name, revision }: RemoteDetail) => ({ params: { name }, body: { revision } });
 
@@ -77,5 +81,27 @@ const EndCanary = ({ remote, canary: { version } }: CanaryProps) => {
     <Button variant="outline" busy={isLoading} onClick={() => void press()}>
       End Canary
     </Button>
+  );
+};
+
+const Delete = ({ remote: { name } }: Props) => {
+  const [remove, { isLoading }] = useAction(api.useDeleteRemoteMutation(), {
+    done: { title: 'Remote Deleted', description: 'Its history stays.' },
+    failed: changeFailed,
+  });
+  return (
+    <Confirm
+      title={`Delete ${name}?`}
+      description="Its versions with their files, its publishing tokens and its figures are removed for good, and others may take its addresses. Its history stays, and the numbers of its versions stay taken."
+      action="Delete Remote"
+      variant="destructive"
+      busy={isLoading}
+      trigger={
+        <Button variant="outline" icon={<IconRemove />}>
+          Delete Remote
+        </Button>
+      }
+      onConfirm={() => remove({ params: { name } })}
+    />
   );
 };

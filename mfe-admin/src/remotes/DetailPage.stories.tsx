@@ -1,4 +1,10 @@
-import { calls, type RemoteChangeLine, type RemoteDetail } from '@counsel/contracts';
+import {
+  calls,
+  type RemoteChangeLine,
+  type RemoteDetail,
+  type RemoteVersion,
+  remoteTexts,
+} from '@counsel/contracts';
 import {
   asAdministrator,
   asUser,
@@ -17,6 +23,7 @@ import {
   region,
   type StoryObj,
   sees,
+  seesNo,
   seesToast,
   stub,
 } from '@counsel/storybook';
@@ -33,6 +40,7 @@ const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
   failures: 2,
   medianMs: 80,
   p95Ms: 1_400,
+  deletedAt: null,
   versions: [],
   changes: [],
   failureKinds: [],
@@ -45,22 +53,18 @@ const aLine = (over: Partial<RemoteChangeLine>): RemoteChangeLine => ({
   ...{ percent: null, label: null, reason: null, revision: 1, ...over },
 });
 
+const aVersion = (over: Partial<RemoteVersion>): RemoteVersion => ({
+  ...{ version: '1.1.0', contract: '^1.0.0', files: 30, bytes: 250_000 },
+  ...{ publishedAt: at, publishedBy: 'token "Build machine"', promotedAt: null, promotedBy: null },
+  ...{ loads: 0, failures: 0, medianMs: null, p95Ms: null, ...over },
+});
+
 const full = aRemote({
   versions: [
-    {
-      version: '1.1.0',
-      contract: '^1.0.0',
-      publishedAt: at,
-      publishedBy: 'token "Build machine"',
-      promotedAt: at,
-      promotedBy: 'administrator Ada Lovelace',
-      files: 30,
-      bytes: 250_000,
-      loads: 1_200,
-      failures: 2,
-      medianMs: 80,
-      p95Ms: 1_400,
-    },
+    aVersion({
+      ...{ promotedAt: at, promotedBy: 'administrator Ada Lovelace' },
+      ...{ loads: 1_200, failures: 2, medianMs: 80, p95Ms: 1_400 },
+    }),
   ],
   changes: [
     aLine({ action: 'enable', version: '1.1.0', revision: 3 }),
@@ -186,5 +190,76 @@ export const TokenDeleted: Story = {
     await press('Delete', tokens);
     await inDialog('Delete Token');
     await sees(tokens, 'There is none: only administrators can change this remote.');
+  },
+};
+
+const older = aVersion({ version: '1.0.0' });
+const version = (name: string) => inside((place) => place.queryAllByRole('listitem', { name }));
+
+/** A version that browsers do not get is deleted after a question that says what goes. */
+export const VersionDeleted: Story = {
+  beforeEach: ({ msw }) => {
+    let versions = [...full.versions, older];
+    msw.use(
+      stub(calls.getRemote, () => ({ ...full, versions })),
+      stub(calls.deleteRemoteVersion, () => {
+        versions = full.versions;
+        return { message: '' };
+      }),
+    );
+  },
+  play: async () => {
+    await seesNo(await version('1.1.0'), button('Delete'));
+    await press('Delete', await version('1.0.0'));
+    const dialog = await inside((place) => place.queryAllByRole('dialog'));
+    await sees(dialog, part(/nobody can promote 1\.0\.0 or go back to it/));
+    await inDialog('Delete Version');
+    await seesToast({ title: 'Version Deleted', description: 'The files of 1.0.0 are gone.' });
+    await seesNo(page(), heading('1.0.0'));
+  },
+};
+
+export const VersionInUse: Story = {
+  beforeEach: network(
+    stub(calls.getRemote, { ...full, versions: [...full.versions, older] }),
+    refuse(calls.deleteRemoteVersion, 409, remoteTexts.versionInUse('attorney', '1.0.0')),
+  ),
+  play: async () => {
+    await press('Delete', await version('1.0.0'));
+    await inDialog('Delete Version');
+    const description = remoteTexts.versionInUse('attorney', '1.0.0');
+    await seesToast({ title: 'Not Changed', description });
+  },
+};
+
+/** What is asked before all of a remote goes. */
+export const AsksBeforeDeleting: Story = {
+  beforeEach: network(stub(calls.getRemote, { ...full, enabled: false })),
+  play: async () => {
+    await press('Delete Remote');
+    const dialog = await inside((place) => place.queryAllByRole('dialog'));
+    await sees(dialog, heading('Delete attorney?'), button('Delete Remote'), button('Cancel'));
+  },
+};
+
+/** A remote that is off is deleted; its history stays. */
+export const RemoteDeleted: Story = {
+  beforeEach: ({ msw }) => {
+    let remote = { ...full, enabled: false };
+    const changes = [aLine({ action: 'delete', revision: 4 }), ...full.changes];
+    msw.use(
+      stub(calls.getRemote, () => remote),
+      stub(calls.deleteRemote, () => {
+        remote = aRemote({ version: null, loads: 0, deletedAt: at, changes });
+        return { message: '' };
+      }),
+    );
+  },
+  play: async () => {
+    await press('Delete Remote');
+    await inDialog('Delete Remote');
+    await seesToast({ title: 'Remote Deleted', description: 'Its history stays.' });
+    await sees(page(), part(/^Deleted on /), part(/^Remote deleted/), button('New Token'));
+    await seesNo(page(), heading('Versions'));
   },
 };

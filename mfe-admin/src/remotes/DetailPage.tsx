@@ -1,5 +1,6 @@
 import type { RemoteDetail } from '@counsel/contracts';
 import {
+  Alert,
   Button,
   Card,
   CardBody,
@@ -15,10 +16,11 @@ import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Actions } from './Actions.tsx';
 import { FailedLoads } from './FailedLoads.tsx';
 import { History } from './History.tsx';
+import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Versions } from './Versions.tsx';
-import { loadingFacts } from './words.ts';
+import { loadingFacts, momentOf } from './words.ts';
 
 /** One remote: its versions, who promoted what and when, and how it fares in browsers. */
 export default function DetailPage() {
@@ -58,7 +60,13 @@ const Remote = ({ name }: { name: string }) => {
         label="this remote"
         skeleton={<Skeleton label="Loading this remote" shape="card" count={2} />}
       >
-        {(remote) => <Parts remote={remote} />}
+        {(remote) =>
+          remote.deletedAt === null ? (
+            <Parts remote={remote} />
+          ) : (
+            <Deleted at={remote.deletedAt} remote={remote} />
+          )
+        }
       </QueryState>
     </>
   );
@@ -79,5 +87,17 @@ const Parts = ({ remote }: { remote: RemoteDetail }) => (
     <FailedLoads kinds={remote.failureKinds} />
     <History changes={remote.changes} />
     <Tokens remote={remote} />
+  </>
+);
+
+const Deleted = ({ at, remote }: { at: string; remote: RemoteDetail }) => (
+  <>
+    <Alert title={`Deleted on ${momentOf(at)}.`}>
+      Nothing but its history is left. With a new token, a remote of this name begins anew.
+    </Alert>
+    <History changes={remote.changes} />
+    <Inline>
+      <NewRemote remote={remote.name} />
+    </Inline>
   </>
 );

@@ -9,6 +9,7 @@ import {
   CardTitle,
   Facts,
   Heading,
+  IconRemove,
   Inline,
   Stack,
   Text,
@@ -77,6 +78,7 @@ const VersionCard = ({ remote, version }: Props) => {
         <CardFooter>
           <Promote remote={remote} version={version} />
           {remote.version === null ? null : <Canary remote={remote} version={version} />}
+          {isCanary ? null : <Delete remote={remote} version={version} />}
         </CardFooter>
       )}
     </Card>
@@ -100,6 +102,28 @@ const Promote = ({ remote: { name, revision }, version: { version } }: Props) =>
         </Button>
       }
       onConfirm={() => promote({ params: { name }, body: { version, revision } })}
+    />
+  );
+};
+
+const Delete = ({ remote: { name }, version: { version } }: Props) => {
+  const [remove, { isLoading }] = useAction(api.useDeleteRemoteVersionMutation(), {
+    done: { title: 'Version Deleted', description: `The files of ${version} are gone.` },
+    failed: changeFailed,
+  });
+  return (
+    <Confirm
+      title={`Delete ${version}?`}
+      description={`Its files are removed for good: nobody can promote ${version} or go back to it, nor publish another version of that number.`}
+      action="Delete Version"
+      variant="destructive"
+      busy={isLoading}
+      trigger={
+        <Button variant="ghost" icon={<IconRemove />} aria-describedby={`version-${version}`}>
+          Delete
+        </Button>
+      }
+      onConfirm={() => remove({ params: { name, version } })}
     />
   );
 };

@@ -44,6 +44,8 @@ const actionNames: Record<RemoteAction, string> = {
   disable: 'Disabled',
   enable: 'Enabled',
   canary: 'Canary set',
+  'delete-version': 'Version deleted',
+  delete: 'Remote deleted',
   'create-token': 'Token made',
   'delete-token': 'Token deleted',
 };

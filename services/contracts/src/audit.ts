@@ -98,6 +98,8 @@ export const auditActions = {
   'remote-disabled': { by: 'gateway', subject: 'remote', calls: ['disableRemote'] },
   'remote-enabled': { by: 'gateway', subject: 'remote', calls: ['enableRemote'] },
   'remote-canary': { by: 'gateway', subject: 'remote', calls: ['canaryRemote', 'reportRemotes'] },
+  'remote-version-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemoteVersion'] },
+  'remote-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemote'] },
   'token-made': { by: 'gateway', subject: 'token', calls: ['createRemoteToken'] },
   'token-deleted': { by: 'gateway', subject: 'token', calls: ['deleteRemoteToken'] },
   /** Entries up to a sequence number were removed as too old; the database says so itself. */

@@ -176,7 +176,7 @@ export const listLengths = {
 export const remoteLengths = {
   remotes: 100,
   versions: 5,
-  shownVersions: 10,
+  shownVersions: 30,
   changes: 50,
   failureKinds: 50,
   tokens: 20,

@@ -58,6 +58,11 @@ export const remoteTexts = {
   labelTaken: (remote: string, label: string) =>
     `${remote} has a token with the label “${label}” already. Choose another one, so that they can be told apart.`,
   tokenDeleted: 'The token has been deleted.',
+  versionInUse: (name: string, version: string) =>
+    `Browsers get ${name} ${version}. It can be deleted when another version is live, or its canary has ended.`,
+  versionDeleted: 'The version has been deleted.',
+  remoteOn: (name: string) => `${name} is on. Turn it off first: then it can be deleted.`,
+  remoteDeleted: 'The remote has been deleted.',
   reported: 'Thank you.',
   undeclaredCall: (name: string, call: string) =>
     `${name} does not declare the call ${call} in its remote.json, so nothing was done.`,
@@ -81,6 +86,8 @@ export const remoteRefusals = {
   unknownRemote: 'remote-unknown',
   noRoom: 'no-room',
   labelTaken: 'label-taken',
+  versionInUse: 'version-in-use',
+  remoteOn: 'remote-on',
 } as const;
 
 /** Who changed the registry, in the words of its history. */

@@ -62,6 +62,8 @@ export const RemoteAction = Type.Union([
   Type.Literal('disable'),
   Type.Literal('enable'),
   Type.Literal('canary'),
+  Type.Literal('delete-version'),
+  Type.Literal('delete'),
   Type.Literal('create-token'),
   Type.Literal('delete-token'),
 ]);
@@ -145,6 +147,8 @@ export type RemoteToken = Static<typeof RemoteToken>;
 
 export const RemoteDetail = object({
   ...RemoteStatus.properties,
+  /** Of one that was deleted, and of which there is nothing since but its history. */
+  deletedAt: nullable(Timestamp),
   /** Newest first. */
   versions: Type.Array(RemoteVersion, { maxItems: remoteLengths.shownVersions }),
   /** The last ones, newest first. */
