@@ -118,6 +118,19 @@ describe('an archive', () => {
     await refused(packed(...many), 413, /more than 2,000 files/);
   });
 
+  it('of a hundred thousand names is small, and refused all the same', async () => {
+    for (const type of ['File', 'Directory'] as const) {
+      const names = Array.from({ length: 100_000 }, (_, n) => entry({ path: `n${n}`, type }));
+      const archive = packed(...names);
+      assert.ok(archive.length < limits.artefactBytes);
+      await refused(archive, 413, /more than 2,000 files/);
+    }
+    // Named in remote.json alone, which every visitor would load.
+    const files = Array.from({ length: 100_000 }, (_, n) => ({ path: `n${n}`, integrity: '' }));
+    const json = entry({ path: 'remote.json' }, JSON.stringify({ files }));
+    await refused(packed(json), 413, /remote\.json is larger than 500 KB/);
+  });
+
   it('may not lie about its checksums, or end in the middle', async () => {
     const whole = Buffer.concat([entry({ path: 'page.js' }, 'text'), end]);
     const lying = Buffer.from(whole);
