@@ -3,7 +3,6 @@ import {
   type RemoteChangeLine,
   type RemoteDetail,
   type RemoteVersion,
-  remoteTexts,
 } from '@counsel/contracts';
 import {
   asAdministrator,
@@ -219,16 +218,18 @@ export const VersionDeleted: Story = {
   },
 };
 
+const inUse =
+  'Browsers get attorney 1.0.0. It can be deleted when another version is live, or its canary has ended.';
+
 export const VersionInUse: Story = {
   beforeEach: network(
     stub(calls.getRemote, { ...full, versions: [...full.versions, older] }),
-    refuse(calls.deleteRemoteVersion, 409, remoteTexts.versionInUse('attorney', '1.0.0')),
+    refuse(calls.deleteRemoteVersion, 409, inUse),
   ),
   play: async () => {
     await press('Delete', await version('1.0.0'));
     await inDialog('Delete Version');
-    const description = remoteTexts.versionInUse('attorney', '1.0.0');
-    await seesToast({ title: 'Not Changed', description });
+    await seesToast({ title: 'Not Changed', description: inUse });
   },
 };
 
