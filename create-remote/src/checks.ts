@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { type Registry, RemoteConfig, registryPath } from '@counsel/contracts';
+import { type Registry, RemoteConfig, registryPath, takenRoute } from '@counsel/contracts';
 import { Value } from 'typebox/value';
 import { Refusal } from './refusal.ts';
 
@@ -46,12 +46,14 @@ export async function checkPortal(portal: string, name: string): Promise<void> {
   if (remotes.some((remote) => remote.name === name)) {
     throw new Refusal(`${portal} has a remote called ${name} already. Choose another name.`);
   }
-  const owner = remotes.find(({ manifest }) =>
-    manifest.routes.some(({ path }) => path === `/${name}`),
+  const wanted = { name, routes: [{ path: `/${name}` }] };
+  const taken = takenRoute(
+    remotes.map(({ manifest }) => manifest),
+    wanted,
   );
-  if (owner) {
+  if (taken) {
     throw new Refusal(
-      `In ${portal} the address /${name} belongs to ${owner.name}. Choose another name.`,
+      `In ${portal} the address ${taken.path} belongs to ${taken.owner}. Choose another name.`,
     );
   }
 }

@@ -83,6 +83,7 @@ describe('the audit table, of the gateway', () => {
       return { actor: id, subject: `GET ${calls.listFailedMails.path}` };
     },
     'remote-published': remotes(async () => {}),
+    'remote-granted': remotes(async () => {}),
     'remote-promoted': remotes(async () => {}),
     'remote-rolled-back': remotes(async (name) => {
       await shipping.change(name, 'promote', { version: '2.0.0' });

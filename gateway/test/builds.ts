@@ -33,6 +33,8 @@ export async function buildRemote(
     routes,
     navigation: [],
     tour: [],
+    roles: ['user'],
+    calls: [],
     files,
     maps,
   };

@@ -39,8 +39,10 @@ export interface Shipping {
     archive: Buffer,
     headers?: Sending['headers'],
   ): Promise<Received>;
-  /** Publishes and promotes. */
+  /** Publishes, approves and promotes. */
   ship(name: string, version: string, changes?: BuildChanges): Promise<void>;
+  /** Has a remote's versions declare nothing, as those do that were published before that was asked for. */
+  undeclare(name: string): Promise<void>;
   /** Changes on the registry as it is now. */
   change(name: string, action: string, body?: object): Promise<Received>;
   revision(): Promise<number>;
@@ -90,10 +92,15 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
     async ship(name, version, changes) {
       for (const done of [
         await shipping.publish(name, version, changes),
+        await shipping.change(name, 'grant', { version }),
         await shipping.change(name, 'promote', { version }),
       ]) {
         if (done.status >= 300) throw new Error(`${name} ${version}: ${done.text}`);
       }
+    },
+    async undeclare(remote) {
+      const manifest = database.raw(`manifest - '{calls,roles,hosts}'::text[]`);
+      await database('remote_versions').where({ remote }).update({ manifest });
     },
     async change(name, action, body = {}) {
       const revision = await shipping.revision();

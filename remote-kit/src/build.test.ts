@@ -37,6 +37,8 @@ describe('counsel-remote build', () => {
       routes: [{ path: '/tiny', page: 'tiny', title: 'Tiny', access: 'anyone' }],
       navigation: [{ label: 'Tiny', to: '/tiny', views: ['user'], order: 1 }],
       tour: [],
+      roles: [],
+      calls: [],
     });
   });
 
@@ -186,6 +188,8 @@ describe('a remote that breaks the contract', () => {
         { label: '${label}', to: '${to}', views: ['user'], order: 1 },
       ],
       tour: [],
+      roles: [],
+      calls: [],
     };`;
     const long = 'An entry with a label too long';
     const cases: [label: string, to: string, fault: RegExp][] = [

@@ -22,6 +22,8 @@ const files = {
     routes: [{ path: '/tiny', page: 'tiny', title: 'Tiny', access: 'anyone' }],
     navigation: [{ label: 'Tiny', to: '/tiny', views: ['user'], order: 1 }],
     tour: [],
+    roles: [],
+    calls: [],
   };`,
   'src/remote.ts': `import { defineRemote } from '@counsel/shell-sdk';
     export default defineRemote({

@@ -53,6 +53,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.apply, () => anApplication()],
   [calls.linkApplication, () => ({ token: 'made-up' })],
   [calls.readApplicationLink, () => ({ token: 'made-up' })],
+  [calls.grantRemote, () => ({ version: '1.0.0', revision: 1 })],
   [calls.promoteRemote, () => ({ version: '1.0.0', revision: 1 })],
   [calls.rollbackRemote, () => ({ revision: 1 })],
   [calls.disableRemote, () => ({ revision: 1 })],

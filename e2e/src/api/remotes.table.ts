@@ -83,6 +83,21 @@ export const remoteRows: readonly AccessRow[] = [
     subject: () => ({ params: missing }),
   },
   {
+    call: calls.getRemoteVersion,
+    about: 'the live one',
+    expected: administrators(200),
+    subject: async (cast) => {
+      const { name, version } = await asItIs(cast);
+      return { params: { name, version } };
+    },
+  },
+  {
+    call: calls.getRemoteVersion,
+    about: 'missing',
+    expected: administrators(404),
+    subject: () => ({ params: { ...missing, version: '1.0.0' } }),
+  },
+  {
     call: calls.publishRemote,
     about: 'with something else than an archive',
     expected: administrators(415),
@@ -107,6 +122,18 @@ export const remoteRows: readonly AccessRow[] = [
     about: 'of a registry that has changed',
     expected: administrators(409),
     subject: outdated,
+  },
+  {
+    call: calls.grantRemote,
+    about: 'the live version',
+    expected: administrators(200),
+    subject: promoting,
+  },
+  {
+    call: calls.grantRemote,
+    about: 'with an unknown token beside the session',
+    expected: everybody(401),
+    subject: withUnknownToken,
   },
   {
     call: calls.promoteRemote,

@@ -10,17 +10,18 @@ import { startTestPortal } from '../support/portal.ts';
 import { copyOf, type RemoteCopy } from './copies.ts';
 import { between, run } from './run.ts';
 
+const manifestOf = ({ folder }: RemoteCopy): RemoteManifest =>
+  JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8'));
+
 /** A build of another version, without building: remote.json lists all files but itself. */
-const become = ({ folder }: RemoteCopy, changes: Partial<RemoteManifest>) => {
-  const file = join(folder, 'dist/remote.json');
-  const manifest: RemoteManifest = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
+const become = (copy: RemoteCopy, changes: Partial<RemoteManifest>) => {
+  const file = join(copy.folder, 'dist/remote.json');
+  writeFileSync(file, JSON.stringify({ ...manifestOf(copy), ...changes }));
 };
 
 /** Its styles bear the name of the remote that they were built for. */
-const withoutStyles = ({ folder }: RemoteCopy): Pick<RemoteManifest, 'files' | 'maps'> => {
-  const file = join(folder, 'dist/remote.json');
-  const { files, maps = [] }: RemoteManifest = JSON.parse(readFileSync(file, 'utf8'));
+const withoutStyles = (copy: RemoteCopy): Pick<RemoteManifest, 'files' | 'maps'> => {
+  const { files, maps = [] } = manifestOf(copy);
   const isStyle = ({ path }: { path: string }) => /\.css(\.map)?$/.test(path);
   return {
     files: files.filter((file) => !isStyle(file)),
@@ -69,7 +70,7 @@ describe('counsel-remote', () => {
     become(copy, { version: '2.0.0' });
     const { code, json } = await ours('check');
     assert.deepEqual([code, json.ok, json.name, json.version], [0, true, 'admin', '2.0.0']);
-    assert.equal(json.checks.length, 8);
+    assert.equal(json.checks.length, 9);
     const forPeople = await run({ folder: copy.folder, portal: url }, 'check');
     assert.match(forPeople.stdout, /✓ the portal's contract 1\.\d+\.\d+ is in \^1\.\d+\.\d+/);
     assert.match(forPeople.stdout, /admin 2\.0\.0 can be published/);
@@ -98,6 +99,25 @@ describe('counsel-remote', () => {
     const stranger = await run({ folder: copy.folder, portal: url }, ...words);
     assert.deepEqual([stranger.code, stranger.json.error.code], [1, 'not-found']);
     assert.match(stranger.json.error.hint, /With a token/);
+  });
+
+  it('says what waits for an administrator, and promotes it once that is approved', async () => {
+    const { calls: known = [] } = manifestOf(copy);
+    become(copy, { version: '2.0.1', calls: [...known, 'listCategories'] });
+    const waiting =
+      /It waits for an administrator to approve it .*admin\):\n {2}call listCategories\n/;
+    const forPeople = { folder: copy.folder, portal: url, token };
+    assert.match((await run(forPeople, 'check')).stdout, waiting);
+    assert.match((await run(forPeople, 'publish')).stdout, waiting);
+    const early = await ours('promote', '2.0.1');
+    assert.deepEqual([early.code, early.json.error.code], [1, remoteRefusals.notGranted]);
+    assert.deepEqual(early.json.error.faults, ['call: listCategories']);
+    const { revision } = await remote();
+    const body = { version: '2.0.1', revision };
+    await admin.do(calls.grantRemote, { params: { name: 'admin' }, body });
+    assert.equal((await ours('promote', '2.0.1')).code, 0);
+    assert.doesNotMatch((await run(forPeople, 'check')).stdout, /waits/);
+    become(copy, { calls: known });
   });
 
   it('promotes, tries on a share, goes back, turns off and on', async () => {
@@ -145,7 +165,7 @@ describe('counsel-remote', () => {
     const alone = await run(where, 'publish');
     assert.equal(alone.code, 0, alone.stderr);
     assert.match(alone.stdout, /promote 0\.1\.0 /);
-    assert.doesNotMatch(alone.stdout, /canary/);
+    assert.doesNotMatch(alone.stdout, /counsel-remote canary/);
   });
 
   it('lists what is published, and how browsers fare with it', async () => {

@@ -54,6 +54,7 @@ describe('a fourth remote, made outside of this repository', function () {
     let origin: string;
     let viewer: Viewer;
     let ship: (...words: string[]) => Promise<string>;
+    let approve: (version: string) => Promise<unknown>;
     let untouched: Awaited<ReturnType<typeof seen>>;
 
     const get = async (path: string) => (await fetch(origin + path)).text();
@@ -82,6 +83,11 @@ describe('a fourth remote, made outside of this repository', function () {
       const { api } = await administrator(stage.portal);
       const order = { params: { name }, body: { label: 'Laptop' } };
       const { token } = await api.do(calls.createRemoteToken, order);
+      approve = async (version) => {
+        const params = { name };
+        const { revision } = await api.do(calls.getRemote, { params });
+        await api.do(calls.grantRemote, { params, body: { version, revision } });
+      };
       const env = { COUNSEL_PORTAL: origin, COUNSEL_TOKEN: token };
       ship = (...words) => outside.run(words, { below: name, env });
     });
@@ -89,6 +95,11 @@ describe('a fourth remote, made outside of this repository', function () {
     it('is published with nobody seeing it', async () => {
       await ship('npm', 'run', 'publish:remote');
       assert.equal(await (await entry()).count(), 0);
+    });
+
+    it('waits for an administrator, who approves what it asks for', async () => {
+      await assert.rejects(ship('npx', 'counsel-remote', 'promote', '0.1.0'), /no administrator/);
+      await approve('0.1.0');
     });
 
     it('appears once it is promoted, and its page works', async () => {

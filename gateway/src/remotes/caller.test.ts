@@ -22,7 +22,7 @@ describe('who changes a remote', () => {
     shipping.portal.upstreams.lastName = 'Lovelace';
     await shipping.change(name, 'disable');
     assert.deepEqual(await told(), {
-      by: ['administrator A Lovelace', 'administrator A B', 'administrator A B'],
+      by: ['administrator A Lovelace', ...Array(3).fill('administrator A B')],
       promotedBy: 'administrator A B',
     });
   });

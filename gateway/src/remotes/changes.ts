@@ -1,4 +1,7 @@
 import {
+  askedBy,
+  beyondGrant,
+  isNothing,
   type RemoteChange,
   type RemoteManifest,
   remoteRefusals,
@@ -11,11 +14,11 @@ import type { Caller } from './caller.ts';
 import { CanaryShare } from './canary-share.model.ts';
 import { refuseUnmetContract } from './contract.ts';
 import type { RemotesDeps } from './deps.ts';
+import { grantWith, refuseTaken, refuseUngranted } from './grants.ts';
 import { requireFiles } from './held.ts';
 import { recordChange, type VersionAction } from './history.ts';
 import { conflict } from './refusal.ts';
 import { lockRevision, Registry } from './registry.model.ts';
-import { refuseTakenRoutes } from './registry.ts';
 import { givenOf, Remote } from './remote.model.ts';
 import type { RemoteVersion } from './remote-version.model.ts';
 
@@ -116,6 +119,24 @@ export const requireContract =
   (manifest) =>
     refuseUnmetContract(manifest, spoken);
 
+/** Grants a remote what a version of it asks for; a later grant takes back what nothing needs any more. */
+export const grant = (
+  deps: RemotesDeps,
+  { version, ...request }: ChangeRequest & { version: string },
+) =>
+  change(deps, request, 'grant', {
+    gives: () => [],
+    async decide(remote, trx) {
+      const { manifest } = await keptVersion(remote, version, trx);
+      await refuseTaken(trx, remote.name, beyondGrant(askedBy(manifest), remote.granted).routes);
+      const granted = await grantWith(trx, remote, manifest);
+      const isSame =
+        isNothing(beyondGrant(granted, remote.granted)) &&
+        isNothing(beyondGrant(remote.granted, granted));
+      return isSame ? undefined : { patch: { granted }, version };
+    },
+  });
+
 /** Makes a published version the one that browsers get. */
 export const promote = (
   deps: RemotesDeps,
@@ -129,7 +150,7 @@ export const promote = (
       const promoted = await keptVersion(remote, version, trx);
       if (live === version && remote.canaryVersion === null) return undefined;
       check(promoted.manifest);
-      await refuseTakenRoutes(trx, promoted.manifest);
+      await refuseUngranted(trx, remote, promoted);
       await markPromoted(promoted, request.by, trx);
       const before = live === null || live === version ? earlier : [live, ...earlier];
       return {
@@ -155,7 +176,7 @@ export const rollback = (deps: RemotesDeps, request: ChangeRequest) =>
         throw conflict(remoteTexts.noEarlierVersion(remote.name), remoteRefusals.noEarlierVersion);
       }
       const promoted = await keptVersion(remote, version, trx);
-      await refuseTakenRoutes(trx, promoted.manifest);
+      await refuseUngranted(trx, remote, promoted);
       await markPromoted(promoted, request.by, trx);
       return { patch: { version, earlier, ...withoutCanary }, version };
     },
@@ -168,15 +189,16 @@ export const disable = (deps: RemotesDeps, request: ChangeRequest) =>
       enabled ? { patch: { enabled: false }, version } : undefined,
   });
 
-/** Turns a remote on again, unless another one has its addresses by now. */
+/** Turns a remote on again; another may have its addresses from before they were granted. */
 export const enable = (deps: RemotesDeps, request: ChangeRequest) =>
   change(deps, request, 'enable', {
     gives: givenOf,
     async decide(remote, trx) {
       if (remote.enabled) return undefined;
       for (const version of givenOf(remote)) {
-        const { manifest } = await keptVersion(remote, version, trx);
-        await refuseTakenRoutes(trx, manifest);
+        const known = await keptVersion(remote, version, trx);
+        await refuseTaken(trx, remote.name, askedBy(known.manifest).routes);
+        await refuseUngranted(trx, remote, known);
       }
       return { patch: { enabled: true }, version: remote.version };
     },
@@ -196,7 +218,7 @@ export const startCanary = (
         if (canaryVersion === null) return undefined;
         return { patch: withoutCanary, version: canaryVersion, percent };
       }
-      const { manifest } = await keptVersion(remote, version, trx);
+      const tried = await keptVersion(remote, version, trx);
       if (remote.version === null) {
         throw conflict(remoteTexts.notPublished(name), remoteRefusals.notPublished);
       }
@@ -204,8 +226,8 @@ export const startCanary = (
         throw conflict(remoteTexts.alreadyLive(name, version), remoteRefusals.alreadyLive);
       }
       if (canaryVersion === version && canaryPercent === percent) return undefined;
-      check(manifest);
-      await refuseTakenRoutes(trx, manifest);
+      check(tried.manifest);
+      await refuseUngranted(trx, remote, tried);
       return { patch: { canaryVersion: version, canaryPercent: percent }, version, percent };
     },
   });

@@ -16,6 +16,7 @@ describe('a change that comes from a remote’s page', () => {
     shipping = await startShipping();
     await shipping.ship('teller', '1.0.0', { calls: ['submitQuestion', 'listOwnQuestions'] });
     await shipping.ship('elder', '1.0.0', { path: '/elder' });
+    await shipping.undeclare('elder');
     cookie = await shipping.portal.signIn();
   });
   after(() => shipping?.stop());

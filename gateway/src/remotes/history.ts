@@ -24,6 +24,7 @@ type VersionChange = Change & { action: VersionAction };
 
 const kept: Record<RemoteAction, AuditActionName> = {
   publish: 'remote-published',
+  grant: 'remote-granted',
   promote: 'remote-promoted',
   rollback: 'remote-rolled-back',
   disable: 'remote-disabled',

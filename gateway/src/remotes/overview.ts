@@ -1,8 +1,15 @@
-import { type RemoteDetail, type RemoteStatus, refusals } from '@counsel/contracts';
+import {
+  type RemoteDetail,
+  type RemoteRequest,
+  type RemoteStatus,
+  refusals,
+  remoteTexts,
+} from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { failureKinds, recentReports } from './figures.ts';
 import { presentChange, presentStatus, presentToken, presentVersion } from './present.ts';
+import { presentGrant, presentRequest } from './present-request.ts';
 import { currentRevision } from './registry.model.ts';
 import { Remote, unpublishedRemote } from './remote.model.ts';
 import type { RemoteChange } from './remote-change.model.ts';
@@ -55,9 +62,25 @@ export async function describeRemote(database: Knex, name: string): Promise<Remo
   return {
     ...presentStatus(remote, revision, reports),
     deletedAt: published || tokens.length > 0 ? null : deletedAt(changes),
-    versions: versions.map((version) => presentVersion(version, reports)),
+    granted: presentGrant(remote.granted),
+    versions: versions.map((version) => presentVersion(remote, version, reports)),
     changes: changes.map(presentChange),
     failureKinds: failureKinds(reports),
     tokens: tokens.map(presentToken),
   };
+}
+
+/** @throws 404 */
+export async function describeVersion(
+  database: Knex,
+  name: string,
+  version: string,
+): Promise<RemoteRequest> {
+  const remote = await Remote.query(database)
+    .findById(name)
+    .withGraphFetched('versions(kept)')
+    .modifyGraph('versions', (versions) => versions.where({ version }));
+  const [known] = remote?.versions ?? [];
+  if (!remote || !known) throw createError(404, remoteTexts.unknownVersion(name, version));
+  return presentRequest(remote, known);
 }

@@ -1,9 +1,12 @@
-import type {
-  RegistryEntry,
-  RemoteChangeLine,
-  RemoteStatus,
-  RemoteToken as TokenAnswer,
-  RemoteVersion as VersionAnswer,
+import {
+  askedBy,
+  beyondGrant,
+  isNothing,
+  type RegistryEntry,
+  type RemoteChangeLine,
+  type RemoteStatus,
+  type RemoteToken as TokenAnswer,
+  type RemoteVersion as VersionAnswer,
 } from '@counsel/contracts';
 import { loadingFigures } from './figures.ts';
 import type { Remote } from './remote.model.ts';
@@ -35,6 +38,7 @@ export function presentStatus(
 }
 
 export const presentVersion = (
+  { granted }: Pick<Remote, 'granted'>,
   row: RemoteVersion,
   reports: readonly RemoteReport[],
 ): VersionAnswer => ({
@@ -46,6 +50,7 @@ export const presentVersion = (
   promotedBy: row.promotedBy,
   files: row.files,
   bytes: row.bytes,
+  isGranted: isNothing(beyondGrant(askedBy(row.manifest), granted)),
   ...loadingFigures(reports.filter(({ version }) => version === row.version)),
 });
 

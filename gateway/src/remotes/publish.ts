@@ -7,14 +7,14 @@ import { raw } from 'objection';
 import { beginArrival, endArrival, lockVersion } from './arrivals.ts';
 import { type Artefact, exists, readArtefact } from './artefact.ts';
 import { type Caller, thisMachine } from './caller.ts';
-import { promote } from './changes.ts';
+import { grant, promote } from './changes.ts';
 import { refuseUnmetContract } from './contract.ts';
 import type { RemotesDeps } from './deps.ts';
 import { refuseBeyondGates } from './gates.ts';
+import { refuseClaims } from './grants.ts';
 import { recordChange } from './history.ts';
 import { badArtefact, isRefusedFor, versionTaken } from './refusal.ts';
 import { currentRevision } from './registry.model.ts';
-import { refuseTakenRoutes } from './registry.ts';
 import { Remote } from './remote.model.ts';
 import { RemoteArrival } from './remote-arrival.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
@@ -49,7 +49,7 @@ const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact
     const { manifest, version, folder, files, bytes } = artefact;
     const { name, contract } = manifest;
     // First: whoever holds the lock for what will be refused must not make the other hear of a version.
-    await refuseTakenRoutes(trx, manifest);
+    await refuseClaims(trx, manifest);
     const isFree = await lockVersion(trx, name, version);
     if (!isFree) throw versionTaken(name, version);
     await refuseKnown(trx, name, version);
@@ -168,7 +168,9 @@ async function wasLive(database: Knex, name: string, version: string): Promise<b
   return Boolean(known?.promotedAt);
 }
 
+/** What is built beside the portal is the operator's, and needs nobody's approval. */
 async function promoteLocal(deps: RemotesDeps, name: string, version: string): Promise<number> {
   const request = { name, version, revision: 'any', by: thisMachine } as const;
+  await grant(deps, request);
   return (await promote(deps, request)).revision;
 }

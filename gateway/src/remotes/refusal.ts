@@ -1,4 +1,10 @@
-import { type FieldError, remoteRefusals, remoteTexts } from '@counsel/contracts';
+import {
+  type FieldError,
+  grantLines,
+  type RemoteGrant,
+  remoteRefusals,
+  remoteTexts,
+} from '@counsel/contracts';
 import createError, { isHttpError } from 'http-errors';
 
 /** Why a remote can't be shipped so, with a code that programs tell it by. */
@@ -17,6 +23,16 @@ export const registryChanged = () =>
 /** The remote wants an address that another one has. */
 export const routeTaken = (path: string, owner: string) =>
   conflict(remoteTexts.routeTaken(path, owner), remoteRefusals.routeTaken);
+
+/** A version asks for what no administrator approved: named one by one. */
+export const notGranted = (
+  { name, version }: { name: string; version: string },
+  wanted: RemoteGrant,
+) =>
+  createError(409, remoteTexts.notGranted(name, version), {
+    code: remoteRefusals.notGranted,
+    errors: grantLines(wanted),
+  });
 
 /** The version has been published before, or is being published right now. */
 export const versionTaken = (name: string, version: string) =>

@@ -1,14 +1,8 @@
-import {
-  type Registry as RegistryAnswer,
-  type RegistryEntry,
-  type RemoteManifest,
-  takenRoute,
-} from '@counsel/contracts';
+import type { Registry as RegistryAnswer, RegistryEntry, RemoteManifest } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { isInCanary } from './canary.ts';
 import { presentEntry } from './present.ts';
-import { routeTaken } from './refusal.ts';
 import { Registry } from './registry.model.ts';
 import { Remote } from './remote.model.ts';
 
@@ -69,17 +63,4 @@ export async function readRegistry(database: Knex, group: () => number) {
   });
   const registry: RegistryAnswer = { revision, remotes: entries };
   return { registry, canaries };
-}
-
-/**
- * Addresses belong to the versions that browsers get, live or in a canary; those of a remote that
- * is turned off are free.
- * @throws 409 when an address is taken
- */
-export async function refuseTakenRoutes(database: Knex, manifest: RemoteManifest): Promise<void> {
-  const { remotes } = await readRemotes(database);
-  const given = remotes.flatMap((remote) => [liveEntry(remote), canaryEntry(remote)]);
-  const entries = given.filter((entry) => entry !== undefined);
-  const taken = takenRoute(entries, manifest);
-  if (taken) throw routeTaken(taken.path, taken.owner);
 }

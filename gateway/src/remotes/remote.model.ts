@@ -1,3 +1,4 @@
+import { grantOfAll, type RemoteGrant } from '@counsel/contracts';
 import { Model, type RelationMappings } from 'objection';
 import { RemoteChange } from './remote-change.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
@@ -22,7 +23,7 @@ const all = (modelClass: typeof Model) => ({
 export class Remote extends Model {
   static override tableName = 'remotes';
   static override idColumn = 'name';
-  static override jsonAttributes = ['earlier'];
+  static override jsonAttributes = ['earlier', 'granted'];
   static override relationMappings = (): RelationMappings => ({
     live: oneVersion('version'),
     canary: oneVersion('canaryVersion'),
@@ -39,6 +40,9 @@ export class Remote extends Model {
   declare canaryVersion: string | null;
   declare canaryPercent: number | null;
 
+  /** What its versions may ask for. */
+  declare granted: RemoteGrant;
+
   declare live?: RemoteVersion | null;
   declare versions?: RemoteVersion[];
   declare changes?: RemoteChange[];
@@ -53,5 +57,5 @@ export const givenOf = ({ version, canaryVersion }: Remote): string[] =>
 export const unpublishedRemote = (name: string): Remote =>
   Remote.fromJson({
     ...{ name, enabled: true, version: null, earlier: [] },
-    ...{ canaryVersion: null, canaryPercent: null },
+    ...{ canaryVersion: null, canaryPercent: null, granted: grantOfAll([]) },
   });

@@ -3,13 +3,22 @@ import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
 import { browserName } from '../devices/device-name.ts';
 import type { FindCaller } from './caller.ts';
-import { disable, enable, promote, requireContract, rollback, startCanary } from './changes.ts';
+import {
+  disable,
+  enable,
+  grant,
+  promote,
+  requireContract,
+  rollback,
+  startCanary,
+} from './changes.ts';
 import { contractsOf } from './contract.ts';
 import { deleteRemote, deleteVersion } from './deletion.ts';
 import { listErrors } from './errors.ts';
-import { describeRemote, listRemotes } from './overview.ts';
+import { describeRemote, describeVersion, listRemotes } from './overview.ts';
 import { presentVersion } from './present.ts';
 import { publishUpload } from './publish.ts';
+import { Remote } from './remote.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { memberHash } from './report-shares.ts';
 import { countReports } from './reports.ts';
@@ -41,14 +50,19 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
     listErrors(database, params.name, query.version),
   );
 
+  serveCall(calls.getRemoteVersion, ({ params: { name, version } }) =>
+    describeVersion(database, name, version),
+  );
+
   serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
     const by = await callerOf(ctx);
     const upload = { source: ctx.req, name, version, by };
     await publishUpload({ database, store, log }, upload);
     log.info({ remote: name, version, by: by.name }, 'remote published');
     const row = await RemoteVersion.query(database).findById([name, version]).throwIfNotFound();
+    const remote = await Remote.query(database).findById(name).throwIfNotFound();
     const notYet = contractFault({ name, contract: row.contract }, await contractsOf(shellDir));
-    return { ...presentVersion(row, []), notYet };
+    return { ...presentVersion(remote, row, []), notYet };
   });
 
   serveCall(calls.reportRemotes, async ({ ctx, body: { reports }, viewer: { userId }, log }) => {
@@ -72,6 +86,12 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
     logged(log, change, { by: request.by.name });
     await removeOldVersions({ database, store, log }, name);
     return change;
+  });
+
+  serveCall(calls.grantRemote, async ({ ctx, params: { name }, body, log }) => {
+    const by = await callerOf(ctx);
+    const change = await grant({ database, store, log }, { name, ...body, by });
+    return logged(log, change, { by: by.name });
   });
 
   const plainChanges = [

@@ -26,6 +26,7 @@ describe('a publishing token', () => {
     assert.equal(published.body.publishedBy, 'token "for mine"');
     const next = await buildRemote(shipping.builds, 'mine', 'text', { version: '1.1.0' });
     await shipping.send('mine', '1.1.0', await archiveOf(next), bearer(token));
+    await shipping.change('mine', 'grant', { version: '1.0.0' });
     for (const [action, more] of [
       ['promote', { version: '1.0.0' }],
       ['canary', { version: '1.1.0', percent: 10 }],
@@ -71,10 +72,11 @@ describe('a publishing token', () => {
     assert.equal(await shipping.revision(), revision);
   });
 
-  it('makes and deletes no tokens, and opens nothing else', async () => {
+  it('makes and deletes no tokens, approves nothing, and opens nothing else', async () => {
     const path = '/api/remotes/mine/tokens';
     for (const [method, address, body] of [
       ['POST', path, { label: 'another' }],
+      ['POST', '/api/remotes/mine/grant', { version: '1.1.0', revision: 1 }],
       ['DELETE', `${path}/00000000-0000-4000-8000-000000000000`, undefined],
       ['GET', '/api/account/sessions', undefined],
       ['GET', '/api/admin/attorneys/counts', undefined],

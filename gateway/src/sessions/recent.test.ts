@@ -63,6 +63,7 @@ describe('a recent sign-in', () => {
         'makeRecoveryCodes',
         'approveAttorney',
         'rejectAttorney',
+        'grantRemote',
         'promoteRemote',
         'rollbackRemote',
         'disableRemote',

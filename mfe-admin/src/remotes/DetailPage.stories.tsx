@@ -40,6 +40,7 @@ const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
   medianMs: 80,
   p95Ms: 1_400,
   deletedAt: null,
+  granted: { routes: [], calls: [], roles: [], hosts: [] },
   versions: [],
   changes: [],
   failureKinds: [],
@@ -55,7 +56,7 @@ const aLine = (over: Partial<RemoteChangeLine>): RemoteChangeLine => ({
 const aVersion = (over: Partial<RemoteVersion>): RemoteVersion => ({
   ...{ version: '1.1.0', contract: '^1.0.0', files: 30, bytes: 250_000 },
   ...{ publishedAt: at, publishedBy: 'token "Build machine"', promotedAt: null, promotedBy: null },
-  ...{ loads: 0, failures: 0, medianMs: null, p95Ms: null, ...over },
+  ...{ loads: 0, failures: 0, medianMs: null, p95Ms: null, isGranted: true, ...over },
 });
 
 const full = aRemote({

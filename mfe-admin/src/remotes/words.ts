@@ -39,6 +39,7 @@ export const loadingFacts = (loading: Loading) => [
 
 const actionNames: Record<RemoteAction, string> = {
   publish: 'Published',
+  grant: 'Approved',
   promote: 'Promoted',
   rollback: 'Rolled back',
   disable: 'Disabled',

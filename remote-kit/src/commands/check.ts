@@ -12,10 +12,10 @@ import {
 import { parseManifest } from '../built.ts';
 import { type Check, isPassed } from '../checks.ts';
 import { gateChecks } from '../gates.ts';
+import { approvalLines, waitsFor } from './approval.ts';
 import { CommandFailure } from './failure.ts';
-import type { PortalClient } from './portal.ts';
 import { builtIn, faultsPublished, laterLines } from './publish.ts';
-import { readRegistry } from './registry.ts';
+import { addressesIn, readRegistry } from './registry.ts';
 import {
   checkedVersion,
   clientOf,
@@ -58,7 +58,10 @@ export async function checkBuilt(
   const spoken = spokenContracts(await client.json('/shell.json'));
   const met = metContract(spoken, manifest.contract);
   const notYet = contractFault(manifest, spoken);
-  const taken = takenRoute(registry.remotes, manifest);
+  const taken = takenRoute(addressesIn(registry.remotes), manifest);
+  const remote = options.token ? await findRemote(client, name) : undefined;
+  // Who has no token is not told what was approved.
+  const waits = options.token ? waitsFor(manifest, remote) : [];
   const checks: Check[] = [
     { check: `${manifest.files.length} files are as they were built`, faults: [] },
     // One of later is no fault: the version waits for the portal.
@@ -70,17 +73,20 @@ export async function checkBuilt(
       faults: taken ? [remoteTexts.routeTaken(taken.path, taken.owner)] : [],
     },
     ...(await gateChecks({ root: folder, dist: built.dist, manifest })),
-    ...(options.token ? [await versionCheck(client, manifest)] : []),
+    ...(options.token ? [versionCheck(remote, manifest)] : []),
   ];
   const text = isPassed(checks)
-    ? [`${name} ${version} can be published: counsel-remote publish`, ...laterLines(notYet)]
+    ? [
+        `${name} ${version} can be published: counsel-remote publish`,
+        ...laterLines(notYet),
+        ...approvalLines(name, waits),
+      ]
     : [`${name} ${version} would be refused.`];
-  const json = { portal: client.url.origin, name, version, notYet };
+  const json = { portal: client.url.origin, name, version, notYet, waits };
   return outcomeOf(checks, text.join('\n'), json);
 }
 
-async function versionCheck(client: PortalClient, { name, version }: RemoteManifest) {
-  const remote = await findRemote(client, name);
+function versionCheck(remote: RemoteDetail | undefined, { name, version }: RemoteManifest) {
   const isTaken = remote?.versions.some((published) => published.version === version);
   return {
     check: `version ${version} is new`,

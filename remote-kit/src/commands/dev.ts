@@ -4,7 +4,7 @@ import { remoteTexts, takenRoute } from '@counsel/contracts';
 import { type DevOptions, type DevServer, startDevServer } from '../dev/server.ts';
 import { CommandFailure, usageFailure } from './failure.ts';
 import { PortalClient } from './portal.ts';
-import { readRegistry } from './registry.ts';
+import { addressesIn, readRegistry } from './registry.ts';
 import { type PortalOptions, portalOf, type Report } from './remote.ts';
 
 export interface DevCommandOptions extends PortalOptions {
@@ -31,7 +31,7 @@ export async function dev(folder: string, options: DevCommandOptions, { asJson, 
     port,
     onBuilt(manifest) {
       say(`${clock()} ${manifest.name} is built; open pages show it`);
-      const taken = takenRoute(remotes, manifest);
+      const taken = takenRoute(addressesIn(remotes), manifest);
       if (taken)
         console.error(
           `The portal would refuse this: ${remoteTexts.routeTaken(taken.path, taken.owner)}`,

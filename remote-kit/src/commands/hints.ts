@@ -8,6 +8,8 @@ const byCode: Record<string, string> = {
     'Build against a version of @counsel/shell-sdk that the portal has, or promote it after the portal’s next update.',
   [remoteRefusals.routeTaken]:
     'Choose another address in remote.config.ts, or agree with the team of the other remote.',
+  [remoteRefusals.notGranted]:
+    'Ask an administrator of the portal to approve it: Admin Panel, Published Remotes, your remote.',
   [remoteRefusals.notPublished]: 'Run "counsel-remote promote <version>" first.',
   [remoteRefusals.alreadyLive]:
     'Publish another version, or name one that "counsel-remote list" shows.',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { calls, limits, type RemoteManifest, remoteTexts } from '@counsel/contracts';
 import { type Built, BuiltError, faultsOfFiles, isFolder, pack, readBuilt } from '../built.ts';
+import { approvalLines, waitsFor } from './approval.ts';
 import { CommandFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
 import { type Outcome, type PortalOptions, publisher, readRemote } from './remote.ts';
@@ -83,8 +84,9 @@ export async function publish(
     });
   }
   const next = `counsel-remote promote ${version}`;
-  const { version: live } = await readRemote(client, name);
-  const later = laterLines(published.notYet);
+  const remote = await readRemote(client, name);
+  const waits = waitsFor(manifest, remote);
+  const later = [...laterLines(published.notYet), ...approvalLines(name, waits)];
   return {
     text: [
       `${name} ${version} is published: ${manifest.files.length} files, all read back and whole.`,
@@ -92,10 +94,13 @@ export async function publish(
       `Browsers do not get it yet. ${later.length === 0 ? 'Next' : 'Then'}:`,
       `  ${next}      makes it live`,
       // Beside no live version there is nothing to try it against.
-      ...(live === null
+      ...(remote.version === null
         ? []
         : [`  counsel-remote canary 10 ${version}    gives it to a tenth of browsers first`]),
     ].join('\n'),
-    json: { portal: client.url.origin, name, ...published, verified: manifest.files.length, next },
+    json: {
+      ...{ portal: client.url.origin, name, ...published },
+      ...{ verified: manifest.files.length, waits, next },
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type Registry, registryPath } from '@counsel/contracts';
+import { type Addresses, type Registry, registryPath } from '@counsel/contracts';
 import { CommandFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
 
@@ -13,3 +13,7 @@ export async function readRegistry(client: PortalClient): Promise<Registry> {
     hint: 'Check the address (--portal or COUNSEL_PORTAL).',
   });
 }
+
+/** Whose the addresses are that browsers are told of; what is approved and not live, the portal knows. */
+export const addressesIn = (remotes: Registry['remotes']): Addresses[] =>
+  remotes.map(({ manifest }) => manifest);

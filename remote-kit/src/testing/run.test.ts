@@ -46,6 +46,8 @@ const remoteOf = (pages: Record<string, string>, extra: readonly string[] = []) 
     routes: [...keys, ...extra].map(route),
     navigation: [],
     tour: [],
+    roles: [],
+    calls: [],
   };
   const loaders = keys.map((key) => `'${key}': () => import('./${key}/Page.tsx')`);
   return tinyRemote({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { Compile } from 'typebox/compile';
-import { takenRoute } from './addresses.ts';
+import { overlaps, repeatedRoute, takenRoute } from './addresses.ts';
 import { createAjv } from './ajv.ts';
 import { isOwnAddress, ownAddressPattern, returnAddress } from './own-address.ts';
 import { NavigationEntry, RegistryEntry, RemoteRoute, TourStep } from './remotes.ts';
@@ -37,6 +37,33 @@ describe('an address of a remote', () => {
     for (const path of wrong) assert.equal(isTaken(path), false, path);
   });
 
+  it('overlaps another where one and the same address could be meant by both', () => {
+    const pairs = [
+      ['/question/1', '/question/:id'],
+      ['/admin/remotes/billing', '/admin/remotes/:name'],
+      ['/a/:x/c', '/a/b/:y'],
+      ['/A/b', '/a/B'],
+      ['/', '/'],
+    ] as const;
+    for (const [one, other] of pairs) {
+      assert.deepEqual([overlaps(one, other), overlaps(other, one)], [true, true], one);
+    }
+    const apart = [
+      ['/question', '/question/:id'],
+      ['/question-queue', '/question/:id'],
+      ['/a/:x/c', '/a/:x/d'],
+      ['/', '/a'],
+    ] as const;
+    for (const [one, other] of apart) {
+      assert.deepEqual([overlaps(one, other), overlaps(other, one)], [false, false], one);
+    }
+  });
+
+  it('is listed once by its remote, which may have one for all and another for one of them', () => {
+    assert.equal(repeatedRoute([page('/a/:id'), page('/a/new'), page('/A/:other')]), 2);
+    assert.equal(repeatedRoute([page('/a/:id'), page('/a/new')]), undefined);
+  });
+
   it('neither takes what nobody has, nor what is the portal’s', () => {
     for (const path of ['/*', '/:any', '/a/*', '/a?', '/:a/:b']) {
       assert.equal(isTaken(path), false, path);
@@ -55,13 +82,13 @@ describe('an address of a remote', () => {
     for (const path of wrong) assert.equal(mayAsk(path), false, path);
   });
 
-  it('is another remote’s in whatever case and with whatever parameter', () => {
-    const theirs = { name: 'owner', enabled: true, routes: [page('/Owned/:id')] };
-    const remotes = [{ ...theirs, manifest: theirs as never }];
-    const taken = (path: string) => takenRoute(remotes, { name: 'thief', routes: [page(path)] });
-    for (const path of ['/owned/:id', '/OWNED/:other', '/Owned/:an-id']) {
+  it('is another remote’s in whatever case, with whatever parameter, and where its pattern covers it', () => {
+    const owners = [{ name: 'owner', routes: [page('/Owned/:id')] }];
+    const taken = (path: string) => takenRoute(owners, { name: 'thief', routes: [page(path)] });
+    for (const path of ['/owned/:id', '/OWNED/:other', '/Owned/:an-id', '/owned/1']) {
       assert.deepEqual(taken(path), { path, owner: 'owner' });
     }
+    assert.equal(takenRoute(owners, { name: 'owner', routes: [page('/owned/1')] }), undefined);
     assert.equal(taken('/owned'), undefined);
     assert.equal(taken('/owned/:id/more'), undefined);
   });

@@ -93,6 +93,7 @@ export const auditActions = {
   'application-rejected': { by: 'attorneys', subject: 'application', calls: ['rejectAttorney'] },
   'mail-retried': { by: 'identity', subject: 'mail', calls: ['sendMailAgain'] },
   'remote-published': { by: 'gateway', subject: 'remote', calls: ['publishRemote'] },
+  'remote-granted': { by: 'gateway', subject: 'remote', calls: ['grantRemote'] },
   'remote-promoted': { by: 'gateway', subject: 'remote', calls: ['promoteRemote'] },
   'remote-rolled-back': { by: 'gateway', subject: 'remote', calls: ['rollbackRemote'] },
   'remote-disabled': { by: 'gateway', subject: 'remote', calls: ['disableRemote'] },

@@ -12,6 +12,7 @@ export * from './example.ts';
 export * from './explain.ts';
 export * from './fields.ts';
 export * from './forms.ts';
+export * from './grants.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
 export * from './limits.ts';

@@ -59,7 +59,8 @@ export const limits = {
   remoteName: { max: 41 },
   remoteVersion: { max: 64 },
   versionRange: { max: 200 },
-  /** Of one remote: the calls and the other origins that it may name. */
+  /** Of one remote: the addresses, the calls and the other origins that it may name, and their lengths. */
+  declaredRoutes: { max: 50 },
   declaredCalls: { max: 200 },
   declaredHosts: { max: 10 },
   /**
@@ -70,6 +71,12 @@ export const limits = {
   /** What a page of a remote begins with, and all of its files: bytes, gzipped. */
   remoteWeight: { page: 150_000, all: 1_000_000 },
   stylesheetBytes: 200_000,
+  shownNavigation: { max: 20 },
+  pagePath: { max: 200 },
+  host: { max: 270 },
+  /** Of what is granted to it, which may hold what several of its versions name. */
+  grantedRoutes: { max: 100 },
+  grantedHosts: { max: 30 },
   tokenLabel: { max: 100 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to

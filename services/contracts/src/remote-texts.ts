@@ -29,7 +29,8 @@ export const remoteTexts = {
   contractUnknown: (name: string, needs: string) =>
     `${name} needs the contract ${needs}; this portal does not say which one it has (its shell.json is missing).`,
   routeTaken: (path: string, owner: string) => `${path} belongs to ${owner}.`,
-  repeatedRoute: (path: string) => `${path} is listed twice.`,
+  notGranted: (name: string, version: string) =>
+    `${name} ${version} asks for what no administrator has approved.`,
   unsafePath: (path: string) => `The archive holds a path that is not allowed: ${path}`,
   notAFile: (path: string, type: string) =>
     `The archive may hold files and folders alone; ${path} is a ${type}.`,
@@ -77,6 +78,7 @@ export const remoteRefusals = {
   versionTaken: 'version-taken',
   contractUnmet: 'contract-unmet',
   routeTaken: 'route-taken',
+  notGranted: 'not-granted',
   notPublished: 'not-published',
   alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',

@@ -24,7 +24,11 @@ const apiPath = '^/api(/[\\w-]+)+$';
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
   /** Address pattern, `:name` for parameters. */
-  path: Type.String({ ...bounded, pattern: pagePath, message: messages.pagePath }),
+  path: Type.String({
+    maxLength: limits.pagePath.max,
+    pattern: pagePath,
+    message: messages.pagePath,
+  }),
   /** Key of the page among the remote's `pages`. */
   page: Type.String(),
   title: Type.String(),
@@ -72,7 +76,7 @@ export type TourStep = Static<typeof TourStep>;
 const declared = {
   /** Calls that they make, by their names in the table. */
   calls: Type.Optional(
-    Type.Array(Type.String({ pattern: '^[a-z][A-Za-z]*$' }), {
+    Type.Array(Type.String({ maxLength: limits.label.max, pattern: '^[a-z][A-Za-z]*$' }), {
       maxItems: limits.declaredCalls.max,
     }),
   ),
@@ -82,7 +86,7 @@ const declared = {
   hosts: Type.Optional(
     Type.Array(
       Type.String({
-        ...bounded,
+        maxLength: limits.host.max,
         pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?$',
         message: messages.host,
       }),
@@ -94,7 +98,7 @@ const declared = {
 /** What a team writes about its remote: `remote.config.ts`. */
 export const RemoteConfig = Type.Object({
   name: fields.remoteName,
-  routes: Type.Array(RemoteRoute),
+  routes: Type.Array(RemoteRoute, { maxItems: limits.declaredRoutes.max }),
   navigation: Type.Array(NavigationEntry),
   tour: Type.Array(TourStep),
   ...declared,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Timestamp } from './entities.ts';
+import { Role, Timestamp } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits, remoteLengths } from './limits.ts';
 import { ReportedError } from './remote-errors.ts';
@@ -10,6 +10,56 @@ const name = upTo(limits.remoteName.max);
 const version = upTo(limits.remoteVersion.max);
 /** Who did something: a token by its label, an administrator by the name of that day. */
 const actor = upTo(2 * limits.name.max + 20);
+
+const path = upTo(limits.pagePath.max);
+const call = upTo(limits.label.max);
+const host = upTo(limits.host.max);
+
+/** What an administrator granted to a remote: no version gets to browsers that asks for more. */
+export const RemoteGrant = object({
+  /** Address patterns, which no other remote gets. */
+  routes: Type.Array(path, { maxItems: limits.grantedRoutes.max }),
+  /** By their names in the table. */
+  calls: Type.Array(call, { maxItems: limits.declaredCalls.max }),
+  roles: Type.Array(Role, { maxItems: 3 }),
+  hosts: Type.Array(host, { maxItems: limits.grantedHosts.max }),
+});
+export type RemoteGrant = Static<typeof RemoteGrant>;
+
+const isNew = Type.Boolean();
+
+/** What one version asks for; `isNew` is what nobody granted yet. */
+export const RemoteRequest = object({
+  version,
+  routes: Type.Array(
+    object({
+      path,
+      title: upTo(limits.short.max),
+      access: Type.Union([Type.Literal('anyone'), Type.Literal('session')]),
+      isNew,
+    }),
+    { maxItems: limits.declaredRoutes.max },
+  ),
+  navigation: Type.Array(object({ label: upTo(limits.short.max), to: upTo(limits.address.max) }), {
+    maxItems: limits.shownNavigation.max,
+  }),
+  /** Null of a version of before they were declared: it may make all that its visitor may. */
+  calls: nullable(
+    Type.Array(
+      object({
+        name: call,
+        summary: upTo(limits.message.max),
+        /** It changes something, where the others read. */
+        isChange: Type.Boolean(),
+        isNew,
+      }),
+      { maxItems: limits.declaredCalls.max },
+    ),
+  ),
+  roles: Type.Array(object({ role: Role, isNew }), { maxItems: 3 }),
+  hosts: Type.Array(object({ host, isNew }), { maxItems: limits.declaredHosts.max }),
+});
+export type RemoteRequest = Static<typeof RemoteRequest>;
 
 /** What browsers told of loading a remote in the last seven days; times are those of loads. */
 const loading = {
@@ -31,6 +81,8 @@ export const RemoteVersion = object({
   promotedBy: nullable(actor),
   files: count,
   bytes: count,
+  /** All that it asks for was granted; until then it waits for an administrator. */
+  isGranted: Type.Boolean(),
   ...loading,
 });
 export type RemoteVersion = Static<typeof RemoteVersion>;
@@ -57,6 +109,7 @@ export type RemoteStatus = Static<typeof RemoteStatus>;
 
 export const RemoteAction = Type.Union([
   Type.Literal('publish'),
+  Type.Literal('grant'),
   Type.Literal('promote'),
   Type.Literal('rollback'),
   Type.Literal('disable'),
@@ -149,6 +202,7 @@ export const RemoteDetail = object({
   ...RemoteStatus.properties,
   /** Of one that was deleted, and of which there is nothing since but its history. */
   deletedAt: nullable(Timestamp),
+  granted: RemoteGrant,
   /** Newest first. */
   versions: Type.Array(RemoteVersion, { maxItems: remoteLengths.shownVersions }),
   /** The last ones, newest first. */

@@ -10,6 +10,7 @@ import {
   RemoteChange,
   RemoteDetail,
   RemoteReport,
+  RemoteRequest,
   RemoteStatus,
 } from '../shipping.ts';
 import { createsPerHour, perHour, perMinute } from '../throttles.ts';
@@ -81,6 +82,24 @@ export const remoteCalls = {
     changes: ['Remotes'],
     // A build server publishes for all teams.
     throttle: { address: perHour(120) },
+  }),
+  getRemoteVersion: defineCall({
+    method: 'GET',
+    path: '/api/remotes/:name/versions/:version',
+    owner: 'gateway',
+    access: 'publisher',
+    summary: 'What a published version asks for: addresses, calls, roles and hosts.',
+    params: body({ name, version }),
+    success: { status: 200, schema: RemoteRequest },
+    errors: [404],
+    reads: ['Remotes'],
+  }),
+  grantRemote: defineCall({
+    ...change,
+    path: '/api/remotes/:name/grant',
+    access: 'admin',
+    summary: 'Grants a remote what a published version of it asks for.',
+    body: body({ version, revision }),
   }),
   promoteRemote: defineCall({
     ...change,

@@ -13,6 +13,8 @@ const build = (files: Record<string, string | Buffer>, changes: Partial<RemoteMa
     routes: [{ path: '/calm', page: 'calm', title: 'Calm', access: 'anyone' as const }],
     navigation: [],
     tour: [],
+    roles: [],
+    calls: [],
     files: Object.keys(files).map((path) => ({ path, integrity: '' })),
     ...changes,
   },

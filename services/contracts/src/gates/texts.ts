@@ -2,10 +2,19 @@ const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1_000)} KB`;
 
 /** What a team reads about what keeps its build from being published. */
 export const gateTexts = {
+  declaration: 'it declares what it uses, and its visitors could do that',
   navigation: 'its navigation, titles and tour are short enough',
   weight: 'its pages are light enough',
   styles: 'its styles reach its own pages alone',
   maps: 'its public files name no source map',
+  rolesMissing:
+    "Say in remote.config.ts whom the pages are for: add roles: ['user', 'attorney', 'admin'] with those of the three, or [] for visitors alone.",
+  callsMissing:
+    "Say in remote.config.ts which calls the pages make: add calls: ['listCategories'] with yours, or [] for none.",
+  unknownCall: (name: string) => `${name} is no call that a page of this portal could make.`,
+  callOfOthers: (name: string, roles: readonly string[]) =>
+    `${name} is a call for ${roles.join(', ')}; roles names none of them.`,
+  repeatedRoute: 'This address is listed before.',
   tooMany: (most: number) => `There may be ${most} at most.`,
   tooLong: (length: number, most: number) =>
     `It has ${length} characters; there may be ${most} at most.`,
