@@ -30,11 +30,13 @@ export default defineRemoteConfig({
     'grantRemote',
     'listFailedMails',
     'listPendingApplications',
+    'listRemoteErrors',
     'listRemotes',
     'promoteRemote',
     'rejectAttorney',
     'rollbackRemote',
     'sendMailAgain',
+    'setRemoteContact',
   ],
   tour: [
     {

@@ -37,6 +37,7 @@ import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher, withoutToken } from './remotes/tokens.ts';
 import { unpromotedFiles } from './remotes/unpromoted.routes.ts';
+import { addWatchRoutes } from './remotes/watch.routes.ts';
 import { addSecondFactorRoutes } from './second-factors.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieKeys } from './sessions/cookie-keys.ts';
@@ -127,11 +128,12 @@ function api(deps: ApiDeps) {
   const questions = upstream(config.QUESTIONS_URL);
   const attorneys = upstream(config.ATTORNEYS_URL);
   const devices = knownDevices({ database, events: deps.events, isSecure });
+  const watching = { database, store, events: deps.events, hashKey: principalKey };
   return apiRouter({
     findPublisher: deps.findPublisher,
     refuseCrossSite: refuseCrossSite(publicUrl),
     findSession: deps.findSession,
-    holdToDeclared: holdToDeclared({ database, store, live, hashKey: principalKey }),
+    holdToDeclared: holdToDeclared({ ...watching, live }),
     refuseEnded: refuseEnded(sessions),
     throttles,
     requiresSecondFactor: deps.requiresSecondFactor,
@@ -148,9 +150,14 @@ function api(deps: ApiDeps) {
       addSessionRoutes(serveCall, { database, store: sessions, record });
       const findUser: FindUser = (id, requestId) =>
         asksIdentity(internalCalls.getUser, { params: { id }, requestId });
+      const callerOf = callerFinder({ record, findUser });
       addRemoteRoutes(serveCall, {
         ...{ database, store, shellDir: config.SHELL_DIR },
-        ...{ hashKey: principalKey, callerOf: callerFinder({ record, findUser }) },
+        callerOf,
+      });
+      addWatchRoutes(serveCall, {
+        ...watching,
+        callerOf,
       });
     },
     upstreams: {

@@ -104,6 +104,9 @@ describe('the audit table, of the gateway', () => {
       await shipping.change(name, 'disable');
       await shipping.call('DELETE', `/api/remotes/${name}`);
     }),
+    'remote-contact': remotes((name) =>
+      shipping.call('PUT', `/api/remotes/${name}/contact`, { email: 'team@firm.example' }),
+    ),
     async 'token-made'() {
       const { name, id } = await makeToken();
       return { subject: `${name}/${id}` };

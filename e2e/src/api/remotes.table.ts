@@ -187,6 +187,21 @@ export const remoteRows: readonly AccessRow[] = [
     subject: () => ({ params: missing }),
   },
   {
+    call: calls.setRemoteContact,
+    about: 'of one, to nobody',
+    expected: administrators(200),
+    subject: async (cast) => ({
+      params: { name: (await asItIs(cast)).name },
+      body: { email: null },
+    }),
+  },
+  {
+    call: calls.setRemoteContact,
+    about: 'of a missing one',
+    expected: administrators(404),
+    subject: () => ({ params: missing, body: { email: 'team@firm.example' } }),
+  },
+  {
     call: calls.createRemoteToken,
     about: 'for a remote that is to come',
     expected: administrators(201),

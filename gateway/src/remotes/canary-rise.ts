@@ -9,7 +9,8 @@ import { raw } from 'objection';
 import { thePortal } from './caller.ts';
 import { CanaryShare } from './canary-share.model.ts';
 import { stopCanary } from './changes.ts';
-import type { RemotesDeps } from './deps.ts';
+import { tellTeam } from './contacts.ts';
+import type { WatchDeps } from './deps.ts';
 import { Remote } from './remote.model.ts';
 
 /**
@@ -17,7 +18,7 @@ import { Remote } from './remote.model.ts';
  * canary that fails more.
  */
 export async function watchCanaries(
-  deps: RemotesDeps,
+  deps: WatchDeps,
   member: string,
   reports: readonly Report[],
 ): Promise<void> {
@@ -59,7 +60,7 @@ const addUp = (database: Knex, rows: Share[]) =>
     });
 
 /** Looked at first without the registry's lock, which nobody waits for as long as all is well. */
-async function stopOnRise(deps: RemotesDeps, remote: Remote): Promise<void> {
+async function stopOnRise(deps: WatchDeps, remote: Remote): Promise<void> {
   if (!isRising(await figuresOf(deps.database, remote))) return;
   const { name, canaryVersion: version } = remote;
   const change = await stopCanary(
@@ -67,7 +68,12 @@ async function stopOnRise(deps: RemotesDeps, remote: Remote): Promise<void> {
     { name, revision: 'any', by: thePortal },
     async (now, trx) => {
       const figures = await figuresOf(trx, now);
-      return now.canaryVersion === version && isRising(figures) ? riseInWords(figures) : undefined;
+      if (version === null || now.canaryVersion !== version || !isRising(figures)) return undefined;
+      const reason = riseInWords(figures);
+      await tellTeam(trx, deps.events, 'remote.canary-stopped', {
+        ...{ remote: name, version, figures: reason },
+      });
+      return reason;
     },
   );
   deps.log?.warn({ remote: name, version, revision: change.revision }, 'canary stopped');

@@ -3,7 +3,7 @@ import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit
 import createError from 'http-errors';
 import { LRUCache } from 'lru-cache';
 import { browserName } from '../devices/device-name.ts';
-import type { RemotesDeps } from './deps.ts';
+import type { WatchDeps } from './deps.ts';
 import type { LiveRemotes } from './live-remotes.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { memberHash } from './report-shares.ts';
@@ -16,7 +16,7 @@ interface Acting {
   calls: ReadonlySet<string> | undefined;
 }
 
-interface DeclaredOptions extends RemotesDeps {
+interface DeclaredOptions extends WatchDeps {
   live: LiveRemotes;
   /** Of the hash that stands for a member in reports. */
   hashKey: string;

@@ -4,6 +4,7 @@ import {
   type Breadcrumb,
   calls,
   type RemoteError as ErrorAnswer,
+  limits,
   type RemoteReport as Report,
   type ReportedError,
   refusals,
@@ -12,7 +13,8 @@ import {
 import { type Knex, lockByName } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw } from 'objection';
-import type { RemotesDeps } from './deps.ts';
+import { tellTeam } from './contacts.ts';
+import type { WatchDeps } from './deps.ts';
 import { Remote } from './remote.model.ts';
 import { RemoteError } from './remote-error.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
@@ -28,7 +30,7 @@ interface Thrown {
 
 /** Keeps what reports tell of errors: of each kind how often, in which browsers, and the first stack. */
 export async function keepErrors(
-  deps: RemotesDeps,
+  deps: WatchDeps,
   reports: readonly Report[],
   browser: string,
 ): Promise<void> {
@@ -60,27 +62,45 @@ const fingerprintOf = ({ name, frames }: ReportedError): string =>
     .digest('hex')
     .slice(0, 16);
 
-const keepError = ({ database, store }: RemotesDeps, thrown: Thrown, browser: string) =>
-  database.transaction(async (trx) => {
-    const { remote, version, error, count } = thrown;
-    const fingerprint = fingerprintOf(error);
+const keepError = (deps: WatchDeps, thrown: Thrown, browser: string) =>
+  deps.database.transaction(async (trx) => {
+    const { remote, version, error } = thrown;
+    const key = { remote, version, fingerprint: fingerprintOf(error) };
     // Those of a version one by one: none is counted short, and there are no more kinds than allowed.
     await lockByName(trx, `errors:${remote}/${version}`);
-    const known = await RemoteError.query(trx).findById([remote, version, fingerprint]);
-    if (known) {
-      const browsers = counted(known.browsers, browser, count);
-      const patch = { count: known.count + count, browsers, lastAt: raw('now()') };
-      return known.$query(trx).patch(patch);
-    }
-    const kinds = await RemoteError.query(trx).where({ remote, version }).resultSize();
-    if (kinds >= remoteLengths.errorsOfVersion) return;
-    return RemoteError.query(trx).insert({
-      ...{ remote, version, fingerprint, count, name: error.name },
-      frames: await sourcePlaces(await store.find(remote, version), error.frames),
-      breadcrumbs: await knownSteps(trx, error.breadcrumbs),
-      browsers: counted({}, browser, count),
+    const known = await RemoteError.query(trx).findOne(key);
+    const kept = known ?? (await firstOf(trx, deps, thrown));
+    if (!kept) return;
+    const count = kept.count + thrown.count;
+    const isTold = kept.toldAt === null && (await tellOf(trx, deps, { ...thrown, count }));
+    await kept.$query(trx).patch({
+      count,
+      browsers: counted(kept.browsers, browser, thrown.count),
+      lastAt: raw('now()'),
+      ...(isTold && { toldAt: raw('now()') }),
     });
   });
+
+/** A row for a kind that is new; none where there are as many as may be. */
+async function firstOf(trx: Knex.Transaction, { store }: WatchDeps, thrown: Thrown) {
+  const { remote, version, error } = thrown;
+  const kinds = await RemoteError.query(trx).where({ remote, version }).resultSize();
+  if (kinds >= remoteLengths.errorsOfVersion) return undefined;
+  return RemoteError.query(trx).insertAndFetch({
+    ...{ remote, version, fingerprint: fingerprintOf(error), name: error.name },
+    frames: await sourcePlaces(await store.find(remote, version), error.frames),
+    breadcrumbs: await knownSteps(trx, error.breadcrumbs),
+    ...{ browsers: {}, count: 0 },
+  });
+}
+
+/** Writes to the team, once of each kind: of one that came more than a few times. */
+async function tellOf(trx: Knex.Transaction, { events }: WatchDeps, thrown: Thrown) {
+  const { remote, version, error, count } = thrown;
+  if (count < limits.errorMails.after) return false;
+  const told = { remote, version, failure: error.name, times: count };
+  return tellTeam(trx, events, 'remote.failing', told);
+}
 
 /** The last of the browsers stands for all that came too late for a place of their own. */
 function counted(browsers: Record<string, number>, browser: string, count: number) {

@@ -34,6 +34,7 @@ const kept: Record<RemoteAction, AuditActionName> = {
   delete: 'remote-deleted',
   'create-token': 'token-made',
   'delete-token': 'token-deleted',
+  contact: 'remote-contact',
 };
 
 /** Adds a line to a remote's history and to the audit table, in the transaction of the change. */

@@ -51,7 +51,7 @@ export async function describeRemote(database: Knex, name: string): Promise<Remo
   const published = await Remote.query(database).findById(name);
   const remote = published ?? unpublishedRemote(name);
   await remote.$fetchGraph(
-    '[versions(kept, newestFirst, shown), changes(latest), tokens(oldestFirst)]',
+    '[versions(kept, newestFirst, shown), changes(latest), tokens(oldestFirst), contact]',
     {
       transaction: database,
     },
@@ -65,6 +65,7 @@ export async function describeRemote(database: Knex, name: string): Promise<Remo
     granted: presentGrant(remote.granted),
     versions: versions.map((version) => presentVersion(remote, version, reports)),
     changes: changes.map(presentChange),
+    contact: remote.contact?.email ?? null,
     failureKinds: failureKinds(reports),
     tokens: tokens.map(presentToken),
   };

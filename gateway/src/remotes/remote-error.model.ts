@@ -23,6 +23,8 @@ export class RemoteError extends Model {
   /** How often in each. */
   declare browsers: Record<string, number>;
   declare count: number;
+  /** When its team got a mail of it. */
+  declare toldAt: Date | null;
   declare firstAt: Date;
   declare lastAt: Date;
 }

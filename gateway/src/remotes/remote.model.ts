@@ -1,6 +1,7 @@
 import { grantOfAll, type RemoteGrant } from '@counsel/contracts';
 import { Model, type RelationMappings } from 'objection';
 import { RemoteChange } from './remote-change.model.ts';
+import { RemoteContact } from './remote-contact.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 
@@ -30,6 +31,7 @@ export class Remote extends Model {
     versions: all(RemoteVersion),
     changes: all(RemoteChange),
     tokens: all(RemoteToken),
+    contact: { ...all(RemoteContact), relation: Model.HasOneRelation },
   });
   declare name: string;
   declare enabled: boolean;
@@ -47,6 +49,7 @@ export class Remote extends Model {
   declare versions?: RemoteVersion[];
   declare changes?: RemoteChange[];
   declare tokens?: RemoteToken[];
+  declare contact?: RemoteContact | null;
 }
 
 /** The versions that browsers get, or would get if the remote were on. */

@@ -2,7 +2,7 @@ import type { RemoteReport as Report } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { watchCanaries } from './canary-rise.ts';
-import type { RemotesDeps } from './deps.ts';
+import type { WatchDeps } from './deps.ts';
 import { keepErrors, sweepErrors } from './errors.ts';
 import { bucketOf } from './figures.ts';
 import { RemoteReport } from './remote-report.model.ts';
@@ -23,7 +23,7 @@ interface Told {
  * published are dropped.
  */
 export async function countReports(
-  deps: RemotesDeps,
+  deps: WatchDeps,
   { member, browser, reports }: Told,
 ): Promise<void> {
   const { database } = deps;

@@ -1,7 +1,6 @@
 import { calls, contractFault, type RemoteChange, remoteTexts } from '@counsel/contracts';
 import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
-import { browserName } from '../devices/device-name.ts';
 import type { FindCaller } from './caller.ts';
 import {
   disable,
@@ -14,14 +13,11 @@ import {
 } from './changes.ts';
 import { contractsOf } from './contract.ts';
 import { deleteRemote, deleteVersion } from './deletion.ts';
-import { listErrors } from './errors.ts';
 import { describeRemote, describeVersion, listRemotes } from './overview.ts';
 import { presentVersion } from './present.ts';
 import { publishUpload } from './publish.ts';
 import { Remote } from './remote.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
-import { memberHash } from './report-shares.ts';
-import { countReports } from './reports.ts';
 import { removeOldVersions } from './retention.ts';
 import type { ArtefactStore } from './store.ts';
 import { createToken, deleteToken } from './tokens.ts';
@@ -30,8 +26,6 @@ interface ShippingDeps {
   database: Knex;
   store: ArtefactStore;
   shellDir: string;
-  /** Keeps of whom a report comes from whoever reads the table. */
-  hashKey: string;
   callerOf: FindCaller;
 }
 
@@ -40,15 +34,11 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
   addChangeRoutes(serveCall, deps);
   addDeletionRoutes(serveCall, deps);
   addTokenRoutes(serveCall, deps);
-  const { database, store, shellDir, hashKey, callerOf } = deps;
+  const { database, store, shellDir, callerOf } = deps;
 
   serveCall(calls.listRemotes, ({ ctx }) => listRemotes(database, ctx.state.publisher?.remote));
 
   serveCall(calls.getRemote, ({ params }) => describeRemote(database, params.name));
-
-  serveCall(calls.listRemoteErrors, ({ params, query }) =>
-    listErrors(database, params.name, query.version),
-  );
 
   serveCall(calls.getRemoteVersion, ({ params: { name, version } }) =>
     describeVersion(database, name, version),
@@ -63,16 +53,6 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
     const remote = await Remote.query(database).findById(name).throwIfNotFound();
     const notYet = contractFault({ name, contract: row.contract }, await contractsOf(shellDir));
     return { ...presentVersion(remote, row, []), notYet };
-  });
-
-  serveCall(calls.reportRemotes, async ({ ctx, body: { reports }, viewer: { userId }, log }) => {
-    // Of visitors, whom nobody could tell apart, none count; they hear nothing of it.
-    if (userId !== null) {
-      const member = memberHash(userId, hashKey);
-      const browser = browserName(ctx.get('User-Agent'));
-      await countReports({ database, store, log }, { member, browser, reports });
-    }
-    return { message: remoteTexts.reported };
   });
 }
 

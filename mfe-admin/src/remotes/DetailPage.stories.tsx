@@ -41,6 +41,7 @@ const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
   p95Ms: 1_400,
   deletedAt: null,
   granted: { routes: [], calls: [], roles: [], hosts: [] },
+  contact: null,
   versions: [],
   changes: [],
   failureKinds: [],

@@ -49,6 +49,7 @@ const actionNames: Record<RemoteAction, string> = {
   delete: 'Remote deleted',
   'create-token': 'Token made',
   'delete-token': 'Token deleted',
+  contact: 'Contact set',
 };
 
 type Done = Pick<RemoteChangeLine, 'action' | 'version' | 'percent' | 'label'>;

@@ -101,6 +101,7 @@ export const auditActions = {
   'remote-canary': { by: 'gateway', subject: 'remote', calls: ['canaryRemote', 'reportRemotes'] },
   'remote-version-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemoteVersion'] },
   'remote-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemote'] },
+  'remote-contact': { by: 'gateway', subject: 'remote', calls: ['setRemoteContact'] },
   'token-made': { by: 'gateway', subject: 'token', calls: ['createRemoteToken'] },
   'token-deleted': { by: 'gateway', subject: 'token', calls: ['deleteRemoteToken'] },
   /** Entries up to a sequence number were removed as too old; the database says so itself. */

@@ -51,6 +51,8 @@ export const publishers = {
   'question.answered': 'questions',
   'question.followed-up': 'questions',
   'device.added': 'gateway',
+  'remote.failing': 'gateway',
+  'remote.canary-stopped': 'gateway',
   'attorney.applied': 'attorneys',
   'attorney.confirmation-asked': 'attorneys',
   'attorney.approved': 'attorneys',

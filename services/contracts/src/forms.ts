@@ -77,6 +77,7 @@ export const forms = {
     name: 'remoteToken',
     schema: body({ name: fields.remoteName, label: fields.tokenLabel }),
   }),
+  remoteContact: form({ name: 'remoteContact', schema: body({ email: fields.email }) }),
   canary: form({ name: 'canary', schema: body({ percent: fields.percent }) }),
 } as const;
 

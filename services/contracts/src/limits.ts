@@ -94,6 +94,8 @@ export const limits = {
   /** How many of one member's count in a day, of each version and phase. */
   remoteReportsPerDay: { max: 20 },
   reportedTime: { max: 600_000 },
+  /** How often an error is told before its remote's team gets a mail, and how many mails a day. */
+  errorMails: { after: 3, perDay: 3 },
   /** Of an error that one tells: its class, frames, and the steps before it. */
   errorName: { max: 60 },
   frames: { max: 20 },

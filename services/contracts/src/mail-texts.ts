@@ -1,4 +1,4 @@
-import { durations } from './limits.ts';
+import { durations, limits } from './limits.ts';
 
 /** What a mail says; browsers don't get these. */
 export interface MailText {
@@ -28,6 +28,8 @@ const confirming = [
   'If it was not you: somebody used your email address. You need not do anything. An application that is not confirmed gives nobody anything, and nothing in an account of your own goes to whoever applied.',
   `The link works once, for ${durations.applicationLinkDays} days, and shows what was applied with before you confirm. An application made without an account is removed after that.`,
 ];
+
+const mostADay = `You get this because somebody who ships the remote gave this address; at most ${limits.errorMails.perDay} such emails a day. To change that: “counsel-remote contact”.`;
 
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -156,6 +158,24 @@ export const mailTexts = {
     ],
     action: 'Sign in',
   },
+  remoteFailing: ({ remote = '', version = '', failure = '', times = 0 }): MailText => ({
+    subject: `${remote} ${version} fails in browsers`,
+    paragraphs: [
+      `Version ${version} of ${remote} shows a failure that it has not shown before: ${failure}, ${times} times so far.`,
+      `Its page, or the command “counsel-remote errors --version ${version}”, says where in your sources it is, in which browsers, and what led to it.`,
+      mostADay,
+    ],
+    action: 'Open its page',
+  }),
+  canaryStopped: ({ remote = '', version = '', figures = '' }): MailText => ({
+    subject: `The canary ${version} of ${remote} was stopped`,
+    paragraphs: [
+      `The portal has ended the canary of ${remote} ${version}, which failed more often than the live version: ${figures}`,
+      `Every browser gets the live version again with its next page. Its page, or the command “counsel-remote errors --version ${version}”, says what failed.`,
+      mostADay,
+    ],
+    action: 'Open its page',
+  }),
   questionClaimed: aboutQuestion(
     'An attorney is reviewing your question',
     'An attorney has taken on your question and is preparing an answer.',

@@ -21,6 +21,12 @@ export interface MailFacts {
   /** A browser, such as "Chrome on Windows", and when it was there, as ISO 8601. */
   device?: string;
   at?: string;
+  /** A remote's version, the class of an error of it with how often it came, or why a canary ended. */
+  remote?: string;
+  version?: string;
+  failure?: string;
+  times?: number;
+  figures?: string;
 }
 
 export type MailFactor = 'passkey' | 'authenticator app';
@@ -33,9 +39,17 @@ export interface Notification {
   tells?: TSchema;
   /**
    * Who is told: the event's `recipientId`; all administrators; the event's `email`, who may have
-   * no account; the account that identity means; or an address that it is to lose or to get.
+   * no account, as an applicant or a remote's team; the account that identity means; or an address
+   * that it is to lose or to get.
    */
-  to: 'recipient' | 'administrators' | 'applicant' | 'account' | 'old address' | 'new address';
+  to:
+    | 'recipient'
+    | 'administrators'
+    | 'applicant'
+    | 'team'
+    | 'account'
+    | 'old address'
+    | 'new address';
   /** What the mail is about, for administrators. */
   about: string;
   /** Who can turn it off, and when we write, so that it follows a 'when'. Without, it always comes. */
@@ -61,6 +75,9 @@ const onApplication = {
   userId: Type.Union([UserId, Type.Null()]),
   email: Type.String(),
 };
+
+/** To the address that a remote's team gave; about browsers, never about anybody. */
+const onRemote = { email: Type.String(), remote: Type.String(), version: Type.String() };
 
 /** All that the portal tells people by mail. */
 export const notifications = {
@@ -141,6 +158,22 @@ export const notifications = {
     link: '/apply-attorney',
     text: ({ reason, attorneyId }: MailFacts) =>
       mailTexts.applicationRejected(reason, { isConfirmed: attorneyId === undefined }),
+  },
+  'remote-failing': {
+    event: 'remote.failing',
+    tells: Type.Object({ ...onRemote, failure: Type.String(), times: Type.Integer() }),
+    to: 'team',
+    about: 'New failure of a remote',
+    link: '/admin/remotes/:remote',
+    text: mailTexts.remoteFailing,
+  },
+  'canary-stopped': {
+    event: 'remote.canary-stopped',
+    tells: Type.Object({ ...onRemote, figures: Type.String() }),
+    to: 'team',
+    about: 'Canary of a remote stopped',
+    link: '/admin/remotes/:remote',
+    text: mailTexts.canaryStopped,
   },
   verification: {
     to: 'account',

@@ -58,6 +58,8 @@ export const remoteTexts = {
   tooManyTokens: `A remote can have ${remoteLengths.tokens} publishing tokens. Please delete one first.`,
   labelTaken: (remote: string, label: string) =>
     `${remote} has a token with the label “${label}” already. Choose another one, so that they can be told apart.`,
+  contactSet: (email: string | null) =>
+    email === null ? 'Nobody is written to.' : `${email} is written to when it fails.`,
   tokenDeleted: 'The token has been deleted.',
   versionInUse: (name: string, version: string) =>
     `Browsers get ${name} ${version}. It can be deleted when another version is live, or its canary has ended.`,

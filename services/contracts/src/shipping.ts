@@ -119,6 +119,7 @@ export const RemoteAction = Type.Union([
   Type.Literal('delete'),
   Type.Literal('create-token'),
   Type.Literal('delete-token'),
+  Type.Literal('contact'),
 ]);
 export type RemoteAction = Static<typeof RemoteAction>;
 
@@ -203,6 +204,8 @@ export const RemoteDetail = object({
   /** Of one that was deleted, and of which there is nothing since but its history. */
   deletedAt: nullable(Timestamp),
   granted: RemoteGrant,
+  /** Whom the portal writes to when it fails. */
+  contact: nullable(upTo(limits.email.max)),
   /** Newest first. */
   versions: Type.Array(RemoteVersion, { maxItems: remoteLengths.shownVersions }),
   /** The last ones, newest first. */

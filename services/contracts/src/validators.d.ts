@@ -23,3 +23,4 @@ export const followUp: FormValidator;
 export const rejection: FormValidator;
 export const remoteToken: FormValidator;
 export const canary: FormValidator;
+export const remoteContact: FormValidator;

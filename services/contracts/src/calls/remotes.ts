@@ -4,6 +4,7 @@ import { Message } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { limits, remoteLengths } from '../limits.ts';
 import { RemoteError } from '../remote-errors.ts';
+import { nullable } from '../shapes.ts';
 import {
   NewRemoteToken,
   PublishedVersion,
@@ -155,6 +156,20 @@ export const remoteCalls = {
     errors: [404, 409],
     recentSignIn: true,
     changes: ['Remotes'],
+  }),
+  setRemoteContact: defineCall({
+    method: 'PUT',
+    path: '/api/remotes/:name/contact',
+    owner: 'gateway',
+    access: 'publisher',
+    summary: 'Says whom the portal writes to when a remote fails in browsers; null for nobody.',
+    params: nameParams,
+    body: body({ email: nullable(fields.email) }),
+    success: { status: 200, schema: Message },
+    errors: [404],
+    recentSignIn: true,
+    changes: ['Remotes'],
+    throttle: { address: perHour(60) },
   }),
   createRemoteToken: defineCall({
     method: 'POST',

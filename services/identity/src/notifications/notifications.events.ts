@@ -56,7 +56,7 @@ async function recipientsOf(
     return (await usersWithRole(trx, 'admin')).map((userId) => ({ userId }));
   }
   if (to === 'recipient' && recipientId !== undefined) return [{ userId: recipientId }];
-  if (to === 'applicant' && email !== undefined) return [{ email }];
+  if ((to === 'applicant' || to === 'team') && email !== undefined) return [{ email }];
   return [];
 }
 

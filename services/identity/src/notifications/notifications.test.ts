@@ -30,6 +30,11 @@ const facts = {
   reason: 'No licence.',
   device: 'Chrome on Windows',
   at: '2026-11-24T21:33:00.000Z',
+  remote: 'billing',
+  version: '2.1.0',
+  failure: 'TypeError',
+  times: 3,
+  figures: '12 failures in 80 loads.',
 };
 
 /** Whom a row of the table names, as the events of this test do. */
@@ -39,6 +44,7 @@ async function peopleIn() {
   const people: Partial<Record<Notification['to'], string>> = {
     recipient: email,
     applicant,
+    team: applicant,
     administrators: administrator.ADMIN_EMAIL,
   };
   return { people, told: { ...facts, recipientId, userId: null, email: applicant } };
@@ -50,7 +56,7 @@ const subjectOf = ({ text }: Notification): string =>
 async function assertSent(kind: MailKind, row: Notification, to = ''): Promise<void> {
   const mail = await mailbox.next(to, new RegExp(subjectOf(row)));
   const path = typeof row.link === 'function' ? row.link(facts) : row.link;
-  const [pathname] = path.replace(':questionId', '41').split(/[?#]/);
+  const [pathname] = path.replace(':questionId', '41').replace(':remote', 'billing').split(/[?#]/);
   assert.equal(linkIn(mail).pathname, pathname, kind);
   assert.equal('list-unsubscribe' in mail.headers, isNotificationKind(kind), kind);
 }
