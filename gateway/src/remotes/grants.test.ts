@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import type { RemoteManifest, RemoteRequest } from '@counsel/contracts';
+import { RegistryEntry, type RemoteManifest, type RemoteRequest } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
+import { Compile } from 'typebox/compile';
 import { up } from '../../migrations/038_remote_grants.ts';
 import { buildRemote } from '../../test/builds.ts';
 import { bearer, type Shipping, startShipping } from '../../test/shipping.ts';
 import type { Received } from '../../test/support.ts';
 import { publishLocal } from './publish.ts';
 import { folderStore, remotesDir } from './store.ts';
+
+const isEntry = Compile(RegistryEntry);
 
 describe('what a remote asks for', () => {
   let shipping: Shipping;
@@ -210,6 +213,51 @@ describe('a portal of before there were grants', () => {
     }
     const never = await shipping.change('old', 'promote', { version: '4.0.0' });
     assert.equal(never.body.code, 'not-granted');
+  });
+});
+
+describe('the registry, as a browser loads it', () => {
+  let shipping: Shipping;
+  before(async () => {
+    shipping = await startShipping();
+    const hosts = ['https://maps.example'];
+    const navigation = [{ label: 'Told', to: '/told', views: ['user' as const], order: 1 }];
+    await shipping.ship('told', '1.0.0', { calls: ['listCategories'], hosts, navigation });
+    await shipping.publish('never', '1.0.0');
+  });
+  after(() => shipping?.stop());
+
+  const told = async () => {
+    const { remotes } = await shipping.registry();
+    assert.deepEqual(
+      remotes.map(({ name }) => name),
+      ['told'],
+      'what was never promoted is not in it',
+    );
+    const [entry] = remotes;
+    assert.ok(entry);
+    assert.equal(isEntry.Check(entry), true);
+    return entry;
+  };
+
+  it('tells nothing of what a remote declares, but of its pages all that they need', async () => {
+    const { manifest } = await told();
+    const keys = ['contract', 'files', 'name', 'navigation', 'routes', 'tour', 'version'];
+    assert.deepEqual(Object.keys(manifest).sort(), keys);
+    assert.equal(manifest.navigation.length + manifest.files.length, 3);
+  });
+
+  it('tells of one that is turned off what its addresses are called, and no more', async () => {
+    await shipping.change('told', 'disable');
+    const { enabled, manifest } = await told();
+    assert.equal(enabled, false);
+    assert.deepEqual(manifest, {
+      ...{ name: 'told', version: '1.0.0', contract: '^1.0.0' },
+      routes: [{ path: '/told', page: 'page', title: 'Page', access: 'anyone' }],
+      ...{ navigation: [], tour: [], files: [] },
+    });
+    await shipping.change('told', 'enable');
+    assert.equal((await told()).manifest.files.length, 2);
   });
 });
 

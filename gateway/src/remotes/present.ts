@@ -4,6 +4,7 @@ import {
   isNothing,
   type RegistryEntry,
   type RemoteChangeLine,
+  type RemoteManifest,
   type RemoteStatus,
   type RemoteToken as TokenAnswer,
   type RemoteVersion as VersionAnswer,
@@ -20,10 +21,29 @@ export const presentEntry = (
   { name, enabled }: Pick<Remote, 'name' | 'enabled'>,
   { version, manifest }: Pick<RemoteVersion, 'version' | 'manifest'>,
 ): RegistryEntry => {
-  const { maps, ...shown } = manifest;
   const entry = `/remotes/${name}/${version}/mf-manifest.json`;
+  const shown = enabled ? shownOf(manifest) : namesOf(manifest);
   return { name, version, enabled, entry, manifest: shown };
 };
+
+const shownOf = ({
+  calls,
+  roles,
+  hosts,
+  maps,
+  ...shown
+}: RemoteManifest): RegistryEntry['manifest'] => shown;
+
+/** Its pages say that they are turned off, by their titles; nothing of it is loaded. */
+const namesOf = ({
+  name,
+  version,
+  contract,
+  routes,
+}: RemoteManifest): RegistryEntry['manifest'] => ({
+  ...{ name, version, contract, navigation: [], tour: [], files: [] },
+  routes: routes.map(({ path, page, title, access }) => ({ path, page, title, access })),
+});
 
 /** @param revision of the registry */
 export function presentStatus(

@@ -126,13 +126,18 @@ export const RemoteManifest = Type.Object({
 });
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
+/** What browsers are told of it: what it may do, the server holds it to. */
+export const ShownManifest = Type.Omit(RemoteManifest, ['calls', 'roles', 'hosts', 'maps']);
+export type ShownManifest = Static<typeof ShownManifest>;
+
 export const RegistryEntry = Type.Object({
   name: Type.String(),
   version: Type.String(),
   enabled: Type.Boolean(),
   /** Address of the federation manifest. */
   entry: Type.String({ ...bounded, pattern: '^/remotes(/[\\w-][\\w.-]*)+$' }),
-  manifest: RemoteManifest,
+  /** Of one that is turned off, no more than what its addresses are called. */
+  manifest: ShownManifest,
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;
 
