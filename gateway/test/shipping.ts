@@ -1,11 +1,19 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, RemoteDetail } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { openTestDatabase } from '@counsel/service-kit/testing';
 import { archiveOf, type BuildChanges, buildRemote } from './builds.ts';
-import { type Received, type Sending, startGateway, type TestGateway } from './support.ts';
+import {
+  type Received,
+  received,
+  type Sending,
+  startGateway,
+  type TestGateway,
+} from './support.ts';
 import { account } from './upstreams.ts';
 
 /** The contract of the portal's shell. */
@@ -39,6 +47,13 @@ export interface Shipping {
     archive: Buffer,
     headers?: Sending['headers'],
   ): Promise<Received>;
+  /** Sends half of an archive, and the rest when it is told to. */
+  beginUpload(
+    name: string,
+    version: string,
+    archive: Buffer,
+    headers: OutgoingHttpHeaders,
+  ): { rest: () => void; answer: Promise<Received> };
   /** Publishes, approves and promotes. */
   ship(name: string, version: string, changes?: BuildChanges): Promise<void>;
   /** Has a remote's versions declare nothing, as those do that were published before that was asked for. */
@@ -89,6 +104,20 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
         'content-type': 'application/gzip',
         ...headers,
       }),
+    beginUpload(name, version, archive, headers) {
+      const half = Math.floor(archive.length / 2);
+      const upload = request({
+        ...{ host: '127.0.0.1', port: portal.port, method: 'PUT' },
+        path: `/api/remotes/${name}/versions/${version}`,
+        headers: {
+          ...{ 'content-type': 'application/gzip', 'content-length': archive.length },
+          ...headers,
+        },
+      });
+      const answer = once(upload, 'response').then(([response]) => received(response));
+      upload.write(archive.subarray(0, half));
+      return { rest: () => upload.end(archive.subarray(half)), answer };
+    },
     async ship(name, version, changes) {
       for (const done of [
         await shipping.publish(name, version, changes),

@@ -125,6 +125,25 @@ describe('the published remotes', () => {
     assert.equal((await ask('/api/remotes')).status, 401);
   });
 
+  it('are deleted after a question, and their history stays', async () => {
+    const { page } = viewer;
+    const params = { name: 'fleeting' };
+    await admin.api.do(calls.createRemoteToken, { params, body: { label: 'Build machine' } });
+    await page.goto('/admin/remotes/fleeting');
+    await page.getByRole('button', { name: 'Delete Remote' }).click();
+    const dialog = page.getByRole('dialog');
+    await sees(dialog, part(/its publishing tokens .* are removed for good/));
+    await dialog.getByRole('button', { name: 'Delete Remote' }).click();
+    await seesToast(page, { title: 'Remote Deleted', description: 'Its history stays.' });
+    await inspect(viewer, heading('fleeting'), part(/^Deleted on /), button('New Token'));
+    const lines = section('History').getByRole('listitem');
+    await sees(lines.nth(0), part(/^Remote deleted/), part(/by administrator Portal/));
+    await sees(lines.nth(1), part(/^Token made · “Build machine”/));
+    await page.getByRole('link', { name: 'Published Remotes' }).click();
+    await sees(page, heading('attorney'));
+    await seesNo(page, heading('fleeting'));
+  });
+
   it('say so when somebody else was faster, and read the state anew', async () => {
     const { page } = viewer;
     await page.goto('/admin/remotes/attorney');

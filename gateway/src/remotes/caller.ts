@@ -1,18 +1,24 @@
-import { actorOf } from '@counsel/contracts';
+import { actorOf, remoteTexts } from '@counsel/contracts';
 import {
   type AuditEntry,
   audit,
   type CallContext,
   type FindUser,
   type Knex,
+  type Publisher,
 } from '@counsel/service-kit';
+import createError from 'http-errors';
 import { actorIn, type Recorder } from '../audit-recorder.ts';
+import { RemoteToken } from './remote-token.model.ts';
 
 /** Who changes something about remotes. */
 export interface Caller {
   /** In the words of the history. */
   name: string;
-  /** Adds to the audit table that it was they, in the transaction of the change. */
+  /**
+   * Adds to the audit table that it was they, in the transaction of the change.
+   * @throws 401 when their token was deleted meanwhile
+   */
   record(trx: Knex.Transaction, deed: Pick<AuditEntry, 'action' | 'subject'>): Promise<void>;
 }
 
@@ -30,9 +36,19 @@ export const callerFinder =
     const actor = actorIn(ctx.state);
     return {
       name: await nameOf(ctx, findUser),
-      record: (trx, deed) => audit(trx, record.entryOf(ctx, { ...deed, actor })),
+      async record(trx, deed) {
+        await refuseDeletedToken(trx, ctx.state.publisher);
+        await audit(trx, record.entryOf(ctx, { ...deed, actor }));
+      },
     };
   };
+
+/** An upload takes a while: whose token is deleted meanwhile publishes nothing any more. */
+async function refuseDeletedToken(trx: Knex.Transaction, publisher: Publisher | undefined) {
+  if (!publisher) return;
+  const token = await RemoteToken.query(trx).findById(publisher.id).select('id');
+  if (!token) throw createError(401, remoteTexts.unknownToken);
+}
 
 /** As they are called today: the history is read when they may have left. */
 async function nameOf({ state }: CallContext, findUser: FindUser): Promise<string> {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteLengths } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { buildRemote } from '../../test/builds.ts';
+import { archiveOf, buildRemote } from '../../test/builds.ts';
 import { bearer, type Shipping, startShipping } from '../../test/shipping.ts';
 import type { Received } from '../../test/support.ts';
 import { publishLocal } from './publish.ts';
@@ -199,6 +200,20 @@ describe('deleting', () => {
       await shipping.publish('unborn', '1.0.0');
       assert.equal((await remove('unborn')).status, 200);
       assert.ok(!filesOf('unborn', '1.0.0'));
+    });
+
+    it('is not brought back by an upload that was under way', async () => {
+      const late = await shipping.createToken('late');
+      const folder = await buildRemote(shipping.builds, 'late', 'text');
+      const archive = await archiveOf(folder);
+      const { rest, answer } = shipping.beginUpload('late', '1.0.0', archive, bearer(late));
+      await until(async () => (await shipping.detail('late')).tokens[0]?.lastUsedAt !== null, {
+        what: 'the upload to be let in',
+      });
+      assert.equal((await remove('late')).status, 200);
+      rest();
+      assert.equal((await answer).status, 401);
+      assert.ok(!(await names()).includes('late') && !filesOf('late', '1.0.0'));
     });
 
     it('makes room for another', async () => {
