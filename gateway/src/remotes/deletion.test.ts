@@ -107,6 +107,7 @@ describe('deleting', () => {
       await shipping.ship(name, '1.0.0', { path });
       await shipping.publish(name, '2.0.0', { path });
       await report(name, '1.0.0');
+      await shipping.database('remoteContacts').insert({ remote: name, email: 'team@example.com' });
     });
 
     const report = async (remote: string, version: string) => {
