@@ -1,16 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contractsOf } from './adapters.ts';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
 import { describeBuild } from './describe.ts';
 import { assertGates } from './gates.ts';
-import { installedVersion, readPackageJson } from './package-json.ts';
+import { readPackageJson } from './package-json.ts';
 import { writePages } from './pages.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
 import { readRemoteConfig } from './remote-manifest.ts';
 import { shellWebpackConfig } from './shell-config.ts';
 
-/** Where a shell's build says which contract it has: publishing a remote that needs another fails. */
+/** Where a shell's build says which contracts it speaks: a remote that needs another is not promoted. */
 const shellFile = 'shell.json';
 
 /** The pages and their assets, in `dist/` of the given folder. */
@@ -19,8 +20,10 @@ export const buildShell = async (root: string): Promise<void> => {
   await writePages(build, await compile(shellWebpackConfig(build)));
   const dist = join(root, 'dist');
   await precompress(dist);
-  const contract = installedVersion(root, '@counsel/shell-sdk');
-  await writeFile(join(dist, shellFile), `${JSON.stringify({ contract })}\n`);
+  const contracts = contractsOf(root);
+  // The one name that is read by tools of before adapters.
+  const [contract] = contracts;
+  await writeFile(join(dist, shellFile), `${JSON.stringify({ contracts, contract })}\n`);
 };
 
 /**

@@ -35,13 +35,17 @@ export const dependencyRange = (manifest: PackageJson, dependency: string): stri
   return range;
 };
 
-const installed = (folder: string, name: string): PackageJson => {
+/** Where the package is that the one in a folder gets when it imports it. */
+export const installedFolder = (folder: string, name: string): string => {
   const file = findPackageJSON(name, pathToFileURL(join(folder, 'package.json')));
   if (file === undefined) throw new Error(`${name} is not installed for ${folder}`);
-  return parse(dirname(file));
+  return dirname(file);
 };
 
-/** The version of a package that the one in a folder gets when it imports it. */
+const installed = (folder: string, name: string): PackageJson =>
+  parse(installedFolder(folder, name));
+
+/** Its version. */
 export const installedVersion = (folder: string, name: string): string =>
   installed(folder, name).version;
 

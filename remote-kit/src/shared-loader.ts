@@ -7,22 +7,26 @@ const loadOf = ({ request, chunk }: BroughtShare): string =>
     ? `() => require(${JSON.stringify(request)})`
     : `() => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ ${JSON.stringify(request)})`;
 
-const entryOf = (share: BroughtShare): string => {
-  const { key, version, requiredVersion, strict } = share;
+const shareOf = (share: BroughtShare): string => {
+  const { version, requiredVersion, strict, scopes } = share;
   const config = { singleton: true, requiredVersion, strictVersion: strict };
-  return `${JSON.stringify(key)}: share(${JSON.stringify(version)}, ${JSON.stringify(config)}, ${loadOf(share)}),`;
+  const values = [version, scopes, config].map((value) => JSON.stringify(value));
+  return `share(${values.join(', ')}, ${loadOf(share)})`;
 };
 
-/** Writes `src/remotes/shared.cjs` of the shell: what it puts into the page's share scope. */
+/** Writes `src/remotes/shared.cjs` of the shell: what it puts into the page's share scopes. */
 const writeShared: LoaderDefinitionFunction<{ shares: BroughtShare[] }> = function writeShared() {
-  const { shares } = this.getOptions();
+  const byKey = Object.groupBy(this.getOptions().shares, ({ key }) => key);
+  const entries = Object.entries(byKey).map(
+    ([key, shares = []]) => `${JSON.stringify(key)}: [${shares.map(shareOf).join(', ')}],`,
+  );
   return `
-const share = (version, shareConfig, load) => ({
-  version, shareConfig, scope: ['default'], strategy: 'loaded-first',
+const share = (version, scope, shareConfig, load) => ({
+  version, scope, shareConfig, strategy: 'loaded-first',
   get: async () => { const shared = await load(); return () => shared; },
 });
 exports.shared = {
-${shares.map(entryOf).join('\n')}
+${entries.join('\n')}
 };`;
 };
 

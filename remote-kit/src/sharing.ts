@@ -23,7 +23,7 @@ const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'
 const below = ['react/', 'react-dom/'] as const;
 
 /** Shared file by file: whoever uses a button does not load the code of a select. */
-const inParts = ['@counsel/shell-sdk', '@counsel/design-system'] as const;
+export const inParts = ['@counsel/shell-sdk', '@counsel/design-system'] as const;
 
 const ownerOf = (request: string): string => request.split('/')[0] ?? request;
 
@@ -40,16 +40,19 @@ const filesOf = (entry: string): string[] => {
 const nameOf = (file: string, entry: string): string =>
   file.slice(dirname(entry).length + 1).replace(/\.[jt]sx?$/, '');
 
-const partsOf = (root: string, manifest: PackageJson, owner: string): Share[] => {
-  const entry = createRequire(join(root, 'package.json')).resolve(owner);
-  const requiredVersion = dependencyRange(manifest, owner);
-  return filesOf(entry).map((file) => ({
+/** The parts of a package that this entry of it passes on. */
+export const partsFrom = (entry: string, owner: string, requiredVersion: string): Share[] =>
+  filesOf(entry).map((file) => ({
     key: `${owner}/${nameOf(file, entry)}`,
     request: file,
     owner,
     requiredVersion,
     strict: true,
   }));
+
+const partsOf = (root: string, manifest: PackageJson, owner: string): Share[] => {
+  const entry = createRequire(join(root, 'package.json')).resolve(owner);
+  return partsFrom(entry, owner, dependencyRange(manifest, owner));
 };
 
 const parts = (root: string, manifest: PackageJson): Share[] =>

@@ -1,4 +1,4 @@
-import type { Portal } from '@counsel/scripts';
+import type { Portal, PortalOptions } from '@counsel/scripts';
 import type { Browser, Page } from 'playwright-core';
 import type { ApiClient } from './api.ts';
 import { launchBrowser, openViewer, type Viewer, type ViewerOptions } from './browser.ts';
@@ -43,8 +43,8 @@ export function stageOf(portal: Portal, browser: Browser, end: () => Promise<voi
 }
 
 /** A stage of one's own, for tests that change the portal itself. */
-export async function setStage(): Promise<Stage> {
-  const portal = await startTestPortal();
+export async function setStage(options: PortalOptions = {}): Promise<Stage> {
+  const portal = await startTestPortal(options);
   const browser = await launchBrowser();
   return stageOf(portal, browser, async () => {
     await browser.close();

@@ -124,7 +124,7 @@ type Federation = {
   __FEDERATION__: {
     __INSTANCES__: {
       name: string;
-      registerRemotes(remotes: { name: string; entry: string }[]): void;
+      registerRemotes(remotes: { name: string; entry: string; shareScope: string }[]): void;
       loadRemote(id: string): Promise<{ default?: { pages?: Record<string, unknown> } }>;
       options: { shared: Record<string, { version: string }[]> };
       shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
@@ -132,17 +132,22 @@ type Federation = {
   };
 };
 
-/** What the remote exposes, and whose the packages are that it shares with the shell. */
-export async function loadRemote(visit: Visit, { name, version }: RemoteManifest) {
+/** What the remote exposes, and whose the packages are that it finds in that share scope. */
+export async function loadRemote(
+  visit: Visit,
+  { name, version }: RemoteManifest,
+  shareScope: string,
+) {
   const { page } = visit;
   await page.goto('/');
   await settle(visit);
   return page.evaluate(
-    async ([remote, entry]) => {
+    async ([remote, entry, scope]) => {
       const { __FEDERATION__ } = globalThis as unknown as Federation;
       const host = __FEDERATION__.__INSTANCES__.find((one) => one.name === 'counsel_shell');
       if (!host) throw new Error('the shell was built without federation');
-      host.registerRemotes([{ name: remote, entry: new URL(entry, location.origin).href }]);
+      const address = new URL(entry, location.origin).href;
+      host.registerRemotes([{ name: remote, entry: address, shareScope: scope }]);
       const { default: exposed } = await host.loadRemote(`${remote}/remote`);
       const isComponent = async (load: unknown): Promise<string> => {
         try {
@@ -163,13 +168,13 @@ export async function loadRemote(visit: Visit, { name, version }: RemoteManifest
       // copy in the remote's own files is found there.
       const isOffered = (pkg: string, version: string) =>
         host.options.shared[pkg]?.some((share) => share.version === version);
-      const foreign = Object.entries(host.shareScopeMap.default ?? {}).flatMap(([pkg, versions]) =>
+      const foreign = Object.entries(host.shareScopeMap[scope] ?? {}).flatMap(([pkg, versions]) =>
         Object.entries(versions)
           .filter(([version, { from }]) => from !== host.name && !isOffered(pkg, version))
           .map(([version]) => `${pkg} ${version} is not the shell's`),
       );
       return { pages, foreign };
     },
-    [name, `/remotes/${name}/${version}/mf-manifest.json`] as const,
+    [name, `/remotes/${name}/${version}/mf-manifest.json`, shareScope] as const,
   );
 }

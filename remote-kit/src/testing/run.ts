@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { contractFault, type RemoteManifest, spokenContracts } from '@counsel/contracts';
+import {
+  contractFault,
+  type RemoteManifest,
+  shareScopeFor,
+  spokenContracts,
+} from '@counsel/contracts';
 import type { Browser } from 'playwright-core';
 import { readBuilt } from '../built.ts';
 import { type Check, isPassed } from '../checks.ts';
@@ -86,7 +91,8 @@ export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
   const portal = await startTestPortal({ shell, dist, manifest });
   const browser = await launchBrowser();
   try {
-    await tryOut(browser, portal.url, manifest, add);
+    const shareScope = shareScopeFor(contracts, manifest.contract);
+    await tryOut(browser, portal.url, { manifest, shareScope }, add);
   } finally {
     await browser.close();
     await portal.stop();
@@ -98,12 +104,17 @@ export async function testRemote(test: RemoteTest): Promise<RemoteTestResult> {
 
 type Add = (check: string, faults: readonly string[]) => void;
 
-async function tryOut(browser: Browser, url: string, manifest: RemoteManifest, add: Add) {
+interface Tried {
+  manifest: RemoteManifest;
+  shareScope: string;
+}
+
+async function tryOut(browser: Browser, url: string, tried: Tried, add: Add) {
   const visits = await Promise.all(
     people.map(async (person) => ({ person, visit: await openFor(browser, url, person) })),
   );
-  await tryLoading(await openFor(browser, url, 'visitor'), manifest, add);
-  for (const route of manifest.routes) {
+  await tryLoading(await openFor(browser, url, 'visitor'), tried, add);
+  for (const route of tried.manifest.routes) {
     const found = new Map<string, Person[]>();
     const opened = visits.map(async ({ person, visit }) => {
       for (const fault of await routeFaults(visit, route, person === 'visitor')) {
@@ -118,11 +129,11 @@ async function tryOut(browser: Browser, url: string, manifest: RemoteManifest, a
 }
 
 /** Loads every page at once, the shell looking on. */
-async function tryLoading(visit: Visit, manifest: RemoteManifest, add: Add): Promise<void> {
+async function tryLoading(visit: Visit, { manifest, shareScope }: Tried, add: Add): Promise<void> {
   const every = 'every address has its page';
   const shared = 'what it shares is the shell’s';
   try {
-    const { pages, foreign } = await loadRemote(visit, manifest);
+    const { pages, foreign } = await loadRemote(visit, manifest, shareScope);
     const faults = manifest.routes
       .map(({ path, page: key }) => ({ path, key, fault: pages[key] ?? 'is missing' }))
       .filter(({ fault }) => fault !== '')

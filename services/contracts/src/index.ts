@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './canary-rule.ts';
+export * from './contract-fault.ts';
 export * from './email.ts';
 export * from './entities.ts';
 export * from './errors.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { contractFault, metContract, spokenContracts } from './spoken-contracts.ts';
+import { contractFault } from './contract-fault.ts';
+import { metContract, shareScopeFor, spokenContracts } from './spoken-contracts.ts';
 
 describe('what a shell speaks', () => {
   it('is all that its shell.json names', () => {
@@ -20,6 +21,12 @@ describe('what a shell speaks', () => {
     assert.equal(metContract(spoken, '^1.2.0'), '1.4.0');
     assert.equal(metContract(spoken, '^1.5.0'), undefined);
     assert.equal(contractFault({ name: 'calm', contract: '^1.2.0' }, spoken), null);
+  });
+
+  it('gives a remote of the past a share scope of its own', () => {
+    const spoken = ['2.0.0', '1.4.0'];
+    assert.equal(shareScopeFor(spoken, '^2.0.0'), 'default');
+    assert.equal(shareScopeFor(spoken, '^1.2.0'), '1.4.0');
   });
 
   it('names every version where none is met', () => {

@@ -1,5 +1,3 @@
-import { remoteTexts } from './remote-texts.ts';
-import type { RemoteManifest } from './remotes.ts';
 import { satisfies } from './version-range.ts';
 
 const areVersions = (value: unknown): value is string[] =>
@@ -18,13 +16,11 @@ export const spokenContracts = (shell: unknown): readonly string[] => {
 export const metContract = (spoken: readonly string[], range: string): string | undefined =>
   spoken.find((version) => satisfies(version, range));
 
-/** Why a remote can't run in a shell that speaks those; null where it can. */
-export const contractFault = (
-  { name, contract }: Pick<RemoteManifest, 'name' | 'contract'>,
-  spoken: readonly string[],
-): string | null => {
-  if (metContract(spoken, contract) !== undefined) return null;
-  return spoken.length === 0
-    ? remoteTexts.contractUnknown(name, contract)
-    : remoteTexts.contractUnmet(name, contract, spoken);
+/**
+ * The share scope in which a remote finds the SDK that it was built for: `default` holds the shell's
+ * own, another one that of an adapter.
+ */
+export const shareScopeFor = (spoken: readonly string[], range: string): string => {
+  const met = metContract(spoken, range);
+  return met === undefined || met === spoken[0] ? 'default' : met;
 };

@@ -13,7 +13,7 @@ export { forgetDrafts } from './drafts.ts';
 export { fetchEarly, forgetEarly } from './early.ts';
 export { signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
-export { contractVersion } from './remote.ts';
+export { contracts } from './remote.ts';
 export { type Presumption, SessionProvider } from './session.ts';
 export { createStore } from './store.ts';
 export { dismissToast, type ShownToast, selectToast } from './toast-slice.ts';

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { contractVersion } from './remote.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { contracts } from './remote.ts';
 
-describe('the version that remotes are checked against', () => {
-  it('is this package’s', async () => {
-    const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
-    assert.equal(contractVersion, JSON.parse(text).version);
+describe('the contracts that remotes are checked against', () => {
+  it('are this package’s version and those of its adapters', () => {
+    const file = (path: string) => new URL(`../${path}`, import.meta.url);
+    const { version } = JSON.parse(readFileSync(file('package.json'), 'utf8'));
+    const adapters = existsSync(file('adapters')) ? readdirSync(file('adapters')) : [];
+    assert.equal(contracts[0], version);
+    assert.deepEqual(contracts.slice(1).toSorted(), adapters.toSorted());
   });
 });

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 
-/** The version of this package that a shell brings; equal to its package.json. */
-export const contractVersion = '1.1.0';
+/**
+ * The versions of this package that remotes in a shell may ask for: its own, as in package.json, then
+ * those of `adapters/`.
+ */
+export const contracts: readonly string[] = ['1.1.0'];
 
 /** Loads one page of a remote: a module whose default export is a component. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;

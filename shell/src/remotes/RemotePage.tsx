@@ -1,5 +1,5 @@
 import { usePageTitle } from '@counsel/shell-sdk';
-import { contractVersion, Route, Routes } from '@counsel/shell-sdk/host';
+import { contracts, Route, Routes } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
 import { Arrived } from '../frame/Arrived.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -14,7 +14,7 @@ import { usePage } from './use-page.ts';
 /** A page that a remote offers, or why it cannot be shown. A refused remote runs no code. */
 export const RemotePage = ({ entry, route }: FoundPage) => {
   usePageTitle(route.title);
-  const refusal = refusalOf(entry, contractVersion);
+  const refusal = refusalOf(entry, contracts);
   const isIncompatible = refusal?.kind === 'incompatible';
   useEffect(() => {
     if (isIncompatible) reportOf(entry, 'contract', 'incompatible');

@@ -6,11 +6,11 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 describe('a remote that must not run', () => {
   it('is a disabled one', () => {
-    assert.deepEqual(refusalOf({ ...anEntry(), enabled: false }, '1.0.0'), { kind: 'disabled' });
+    assert.deepEqual(refusalOf({ ...anEntry(), enabled: false }, ['1.0.0']), { kind: 'disabled' });
   });
 
   it('is one built for another contract; both sides are told', () => {
-    assert.deepEqual(refusalOf(anEntry({ contract: '^2.0.0' }), '1.4.0'), {
+    assert.deepEqual(refusalOf(anEntry({ contract: '^2.0.0' }), ['1.4.0']), {
       kind: 'incompatible',
       needs: '^2.0.0',
       has: '1.4.0',
@@ -18,7 +18,7 @@ describe('a remote that must not run', () => {
   });
 
   it('is none that is enabled and fits', () => {
-    assert.equal(refusalOf(anEntry({ contract: '^1.2.0' }), '1.4.0'), null);
+    assert.equal(refusalOf(anEntry({ contract: '^1.2.0' }), ['1.4.0']), null);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type RegistryEntry, type RemoteReport, satisfies } from '@counsel/contracts';
+import { metContract, type RegistryEntry, type RemoteReport } from '@counsel/contracts';
 
 /** Why a remote's page is not shown. */
 export type PageFailure =
@@ -25,11 +25,11 @@ export class TooSlowError extends Error {
 /** What forbids running a remote at all; null when nothing does. None of its code is loaded for this. */
 export const refusalOf = (
   { enabled, manifest }: Pick<RegistryEntry, 'enabled' | 'manifest'>,
-  contractVersion: string,
+  contracts: readonly string[],
 ): PageFailure | null => {
   if (!enabled) return { kind: 'disabled' };
-  if (satisfies(contractVersion, manifest.contract)) return null;
-  return { kind: 'incompatible', needs: manifest.contract, has: contractVersion };
+  if (metContract(contracts, manifest.contract) !== undefined) return null;
+  return { kind: 'incompatible', needs: manifest.contract, has: contracts.join(' and ') };
 };
 
 const names = (error: unknown): string[] => {

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@counsel/contracts';
-import { contractVersion } from '@counsel/shell-sdk/host';
+import { contracts } from '@counsel/shell-sdk/host';
 import type { ComponentType } from 'react';
 import {
   classify,
@@ -59,7 +59,7 @@ const failedAhead = new Set<string>();
 
 /** Loads a page before anybody asks for it. When that fails nobody hears of it. */
 export const loadAhead = async (entry: RegistryEntry, page: string): Promise<void> => {
-  if (loadedPage(entry, page) || refusalOf(entry, contractVersion)) return;
+  if (loadedPage(entry, page) || refusalOf(entry, contracts)) return;
   try {
     await arrive(entry, page, { isRetry: false });
   } catch {

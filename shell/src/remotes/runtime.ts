@@ -1,6 +1,6 @@
-import type { RegistryEntry } from '@counsel/contracts';
+import { type RegistryEntry, shareScopeFor } from '@counsel/contracts';
 import type { RemoteModule } from '@counsel/shell-sdk';
-import { fetchEarly } from '@counsel/shell-sdk/host';
+import { contracts, fetchEarly } from '@counsel/shell-sdk/host';
 import {
   createInstance,
   type ModuleFederationRuntimePlugin,
@@ -65,8 +65,10 @@ export const loadRemoteModule = async (
 ): Promise<RemoteModule> => {
   const folder = folderOf(entry);
   if (isRetry) retries.set(folder, (retries.get(folder) ?? 0) + 1);
-  instance.registerRemotes([{ name: entry.name, entry: addressOf(entry) }], { force: isRetry });
-  const module = await instance.loadRemote<{ default: RemoteModule }>(`${entry.name}/remote`);
-  if (!module) throw new Error(`${entry.name} exposes nothing`);
+  const { name, manifest } = entry;
+  const shareScope = shareScopeFor(contracts, manifest.contract);
+  instance.registerRemotes([{ name, entry: addressOf(entry), shareScope }], { force: isRetry });
+  const module = await instance.loadRemote<{ default: RemoteModule }>(`${name}/remote`);
+  if (!module) throw new Error(`${name} exposes nothing`);
   return module.default;
 };

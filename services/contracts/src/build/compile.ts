@@ -68,6 +68,7 @@ function browserModule(): string {
     'limits',
     'own-address',
     'registry-path',
+    'spoken-contracts',
     'texts',
     'version-range',
   ];
