@@ -15,6 +15,7 @@ import {
   Text,
 } from '@counsel/design-system';
 import { api, useAction } from '@counsel/shell-sdk';
+import { Approval } from './Approval.tsx';
 import { Canary } from './Canary.tsx';
 import { Confirm } from './Confirm.tsx';
 import { changeFailed, loadingFacts, momentOf } from './words.ts';
@@ -68,22 +69,29 @@ const VersionCard = ({ remote, version }: Props) => {
         </CardTitle>
         <Inline gap={2}>
           {isLive ? <Badge tone="success">Live</Badge> : null}
+          {version.isGranted ? null : <Badge tone="warning">Waits for approval</Badge>}
           {isCanary ? <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> : null}
         </Inline>
       </CardHeader>
       <CardBody>
         <Facts items={factsOf(version)} />
       </CardBody>
-      {isLive ? null : (
-        <CardFooter>
-          <Promote remote={remote} version={version} />
-          {remote.version === null ? null : <Canary remote={remote} version={version} />}
-          {isCanary ? null : <Delete remote={remote} version={version} />}
-        </CardFooter>
-      )}
+      <CardFooter>
+        {isLive || !version.isGranted ? null : <Shipping remote={remote} version={version} />}
+        <Approval remote={remote} version={version} />
+        {isLive || isCanary ? null : <Delete remote={remote} version={version} />}
+      </CardFooter>
     </Card>
   );
 };
+
+/** What brings it to browsers, once it is approved. */
+const Shipping = ({ remote, version }: Props) => (
+  <>
+    <Promote remote={remote} version={version} />
+    {remote.version === null ? null : <Canary remote={remote} version={version} />}
+  </>
+);
 
 const Promote = ({ remote: { name, revision }, version: { version } }: Props) => {
   const [promote, { isLoading }] = useAction(api.usePromoteRemoteMutation(), {
