@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { calls, type Registry, registryPath } from '@counsel/contracts';
@@ -93,6 +93,18 @@ describe('a team ships its remote alone', () => {
     await freshPage('Forgot password?');
   });
 
+  it('shows strangers nothing of a version that nobody gets yet', async () => {
+    const entry = '/remotes/user/1.1.0/remoteEntry.js';
+    const { page, context } = await stage.open();
+    await page.goto('/login');
+    const read = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+    assert.equal(await read(entry), 404);
+    await context.close();
+    const headers = { authorization: `Bearer ${token}` };
+    const own = await fetch(originOf(stage.portal) + entry, { headers });
+    assert.deepEqual([own.status, own.headers.get('cache-control')], [200, 'private, no-store']);
+  });
+
   it('promotes it: a fresh page shows it, and nothing else has changed', async () => {
     const before = await untouched();
     await ship(first, 'promote', '1.1.0');
@@ -126,6 +138,18 @@ describe('a team ships its remote alone', () => {
     await ship(first, 'rollback');
     await freshPage('Forgot password?');
     assert.deepEqual({ ...(await untouched()), files: files() }, before);
+  });
+
+  it('rolls back to no files that are gone: pages go on with what they have', async () => {
+    const before = (await live())?.version ?? '';
+    await ship(first, 'promote', '1.1.0');
+    const folder = join(stage.portal.config.dataDir, 'remotes/user', before);
+    renameSync(folder, `${folder}.lost`);
+    await assert.rejects(ship(first, 'rollback'), /files of user .* are no longer here/);
+    await freshPage('Password lost?');
+    renameSync(`${folder}.lost`, folder);
+    await ship(first, 'rollback');
+    await freshPage('Forgot password?');
   });
 
   it('publishes for a contract of later, and can’t promote that yet', async () => {
