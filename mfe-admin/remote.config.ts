@@ -35,6 +35,7 @@ export default defineRemoteConfig({
     'promoteRemote',
     'rejectAttorney',
     'rollbackRemote',
+    'sandboxRemote',
     'sendMailAgain',
     'setRemoteContact',
   ],

@@ -33,6 +33,7 @@ import { type LiveRemotes, liveRemotes } from './remotes/live-remotes.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
 import { pageHosts } from './remotes/page-hosts.ts';
 import { remotes } from './remotes/remotes.routes.ts';
+import { sandbox } from './remotes/sandbox.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
 import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher, withoutToken } from './remotes/tokens.ts';
@@ -78,6 +79,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const shared = { sessions, throttles, requiresSecondFactor, store, live, record };
   app.use(api({ ...deps, ...whoAsks, ...shared }).routes());
   app.use(refuseUnknown());
+  app.use(sandbox({ database, shellDir: config.SHELL_DIR }));
   app.use(remotes({ database, store, isSecure }));
   app.use(
     unpromotedFiles({

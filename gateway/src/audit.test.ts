@@ -107,6 +107,11 @@ describe('the audit table, of the gateway', () => {
     'remote-contact': remotes((name) =>
       shipping.call('PUT', `/api/remotes/${name}/contact`, { email: 'team@firm.example' }),
     ),
+    'remote-sandboxed': remotes((name) => shipping.change(name, 'sandbox', { sandboxed: true })),
+    'remote-unsandboxed': remotes(async (name) => {
+      await shipping.change(name, 'sandbox', { sandboxed: true });
+      await shipping.change(name, 'sandbox', { sandboxed: false });
+    }),
     async 'token-made'() {
       const { name, id } = await makeToken();
       return { subject: `${name}/${id}` };

@@ -63,6 +63,14 @@ export async function sendFile(
   if (ctx.fresh) ctx.status = 304;
 }
 
+/** Code and fonts hold nothing of anybody: a frame without an origin may read them. */
+export function openToFrames(ctx: PortalContext): void {
+  ctx.set({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}
+
 interface PageOptions {
   /** Whoever brings this cookie is not taken for a visitor. */
   sessionCookie: string;
@@ -74,7 +82,10 @@ interface PageOptions {
 export function pages({ shellDir, sessionCookie, hostsOf }: PageOptions): PortalMiddleware {
   return async function sendPages(ctx) {
     const { path } = ctx;
-    if (path.startsWith('/assets/')) return sendFile(ctx, shellDir, path, { immutable: true });
+    if (path.startsWith('/assets/')) {
+      openToFrames(ctx);
+      return sendFile(ctx, shellDir, path, { immutable: true });
+    }
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
     if (!ctx.accepts('html')) throw notFound();
     const isLanding = path === '/' && (await isForVisitor(ctx, shellDir, sessionCookie));

@@ -42,6 +42,8 @@ const libraries = {
   },
 };
 
+const minify = { collapseWhitespace: true, removeComments: true };
+
 /**
  * The webpack configuration of the shell: it knows no remote at build time and brings the packages
  * that all share. Every file but the pages is named by its content. It is no host of the federation
@@ -51,7 +53,11 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
   const base = common(build);
   return {
     ...base,
-    entry: { start: './src/start.ts', main: './src/main.tsx' },
+    entry: {
+      start: './src/start.ts',
+      main: './src/main.tsx',
+      sandbox: './src/sandbox/inside/main.ts',
+    },
     output: {
       ...base.output,
       path: join(build.root, 'dist'),
@@ -67,7 +73,14 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
         scriptLoading: 'defer',
         chunks: ['start', 'main'],
         chunksSortMode: 'manual',
-        minify: { collapseWhitespace: true, removeComments: true },
+        minify,
+      }),
+      new HtmlWebpackPlugin({
+        template: './src/sandbox/inside/index.html',
+        filename: 'sandbox.html',
+        scriptLoading: 'defer',
+        chunks: ['sandbox'],
+        minify,
       }),
     ],
   };

@@ -5,6 +5,7 @@ import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { RequireSession } from './pages/RequireSession.tsx';
+import { isSandboxed } from './remotes/address.ts';
 import { NoRegistry } from './remotes/NoRegistry.tsx';
 import { RemotePage } from './remotes/RemotePage.tsx';
 import { findPage } from './remotes/routes.ts';
@@ -30,6 +31,8 @@ export const Screen = () => {
   if (pathname === '/' && status !== 'signed-in') return <LandingPage />;
   if (known === null) return <Loading />;
   if (!found) return known.source === 'none' ? <NoRegistry /> : <NotFound />;
-  const page = <RemotePage key={pathname} {...found} />;
+  // A frame goes on from one page of its remote to the next.
+  const key = isSandboxed(found.entry) ? found.entry.entry : pathname;
+  const page = <RemotePage key={key} {...found} />;
   return found.route.access === 'anyone' ? page : <RequireSession>{page}</RequireSession>;
 };

@@ -1,6 +1,6 @@
 import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
 import { contracts, forgetEarly } from '@counsel/shell-sdk/host';
-import { addressOf } from './remotes/address.ts';
+import { addressOf, isSandboxed } from './remotes/address.ts';
 import { refusalOf } from './remotes/failure.ts';
 import { type News, sessionChannel } from './tabs/news.ts';
 
@@ -71,7 +71,7 @@ const askForMembers = (paths: readonly string[]): void => {
 const fetchPageOf = (pathname: string, { remotes }: Registry): void => {
   for (const entry of remotes) {
     const route = entry.manifest.routes.find(({ path }) => path === pathname);
-    if (!route || refusalOf(entry, contracts)) continue;
+    if (!route || isSandboxed(entry) || refusalOf(entry, contracts)) continue;
     fetchPage(entry, route.page);
     askForMembers(route.asks ?? []);
     return;

@@ -58,6 +58,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.rollbackRemote, () => ({ revision: 1 })],
   [calls.disableRemote, () => ({ revision: 1 })],
   [calls.enableRemote, () => ({ revision: 1 })],
+  [calls.sandboxRemote, () => ({ sandboxed: true, revision: 1 })],
   [calls.canaryRemote, () => ({ version: '1.0.0', percent: 5, revision: 1 })],
   [calls.createRemoteToken, () => ({ label: 'Build server' })],
   [calls.reportRemotes, () => ({ reports: [aReport()] })],

@@ -25,6 +25,10 @@ const ending = async (cast: Cast): Promise<ApiOptions> => {
   const { name, version, revision } = await asItIs(cast);
   return { params: { name }, body: { version, percent: 0, revision } };
 };
+const stayingInPage = async (cast: Cast): Promise<ApiOptions> => {
+  const { name, revision } = await asItIs(cast);
+  return { params: { name }, body: { sandboxed: false, revision } };
+};
 const ofMissing = async (cast: Cast): Promise<ApiOptions> => {
   const { revision } = await asItIs(cast);
   return { params: missing, body: { revision } };
@@ -200,6 +204,12 @@ export const remoteRows: readonly AccessRow[] = [
     about: 'of a missing one',
     expected: administrators(404),
     subject: () => ({ params: missing, body: { email: 'team@firm.example' } }),
+  },
+  {
+    call: calls.sandboxRemote,
+    about: 'that runs in the page',
+    expected: administrators(200),
+    subject: stayingInPage,
   },
   {
     call: calls.createRemoteToken,

@@ -42,7 +42,10 @@ export async function openViewer(
   context.setDefaultTimeout(patience);
   // Its layer would stand before whatever a test looks at.
   if (!tour) {
-    await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
+    // Not in a frame without an origin, which has no storage.
+    await context.addInitScript(
+      "if (window === top) localStorage.setItem('counsel.tour.completed', 'true')",
+    );
   }
   const page = await context.newPage();
   // A newcomer's tour opens by itself; people who want to work skip it.

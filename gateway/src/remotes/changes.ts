@@ -245,3 +245,14 @@ export const stopCanary = (deps: RemotesDeps, request: ChangeRequest, why: WhySt
       return { patch: withoutCanary, version: remote.canaryVersion, percent: 0, reason };
     },
   });
+
+/** Decides whether the remote runs in a frame of its own, from the next page on. */
+export const sandbox = (
+  deps: RemotesDeps,
+  { sandboxed, ...request }: ChangeRequest & { sandboxed: boolean },
+) =>
+  change(deps, request, sandboxed ? 'sandbox' : 'unsandbox', {
+    gives: () => [],
+    decide: async ({ version, ...remote }) =>
+      remote.sandboxed === sandboxed ? undefined : { patch: { sandboxed }, version },
+  });

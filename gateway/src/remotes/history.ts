@@ -32,6 +32,8 @@ const kept: Record<RemoteAction, AuditActionName> = {
   canary: 'remote-canary',
   'delete-version': 'remote-version-deleted',
   delete: 'remote-deleted',
+  sandbox: 'remote-sandboxed',
+  unsandbox: 'remote-unsandboxed',
   'create-token': 'token-made',
   'delete-token': 'token-deleted',
   contact: 'remote-contact',

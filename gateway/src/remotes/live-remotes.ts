@@ -7,6 +7,8 @@ import { readRemotes } from './registry.ts';
 export interface LiveRemote {
   name: string;
   enabled: boolean;
+  /** It runs in a frame, whose policy is its own. */
+  sandboxed: boolean;
   manifests: RemoteManifest[];
 }
 
@@ -53,9 +55,8 @@ export function liveRemotes(database: Knex, log: Logger): LiveRemotes {
 
 async function readLive(database: Knex): Promise<LiveRemote[]> {
   const { remotes } = await readRemotes(database);
-  return remotes.map(({ name, enabled, manifest, canaryManifest }) => ({
-    name,
-    enabled,
+  return remotes.map(({ name, enabled, sandboxed, manifest, canaryManifest }) => ({
+    ...{ name, enabled, sandboxed },
     manifests: canaryManifest === null ? [manifest] : [manifest, canaryManifest],
   }));
 }

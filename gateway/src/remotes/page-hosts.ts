@@ -21,11 +21,11 @@ function hostsAt(remotes: readonly LiveRemote[], path: string): readonly string[
   return [...new Set(pages.flatMap(({ hosts }) => hosts))];
 }
 
-const pagesOf = ({ enabled, manifests }: LiveRemote) =>
+const pagesOf = ({ enabled, sandboxed, manifests }: LiveRemote) =>
   manifests.flatMap(({ routes, hosts = [] }) =>
     routes.map(({ path }) => ({
       pattern: pagePattern(path),
       parameters: path.split(':').length,
-      hosts: enabled ? hosts : [],
+      hosts: enabled && !sandboxed ? hosts : [],
     })),
   );

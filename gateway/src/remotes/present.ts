@@ -18,21 +18,19 @@ import type { RemoteVersion } from './remote-version.model.ts';
 
 /** To browsers, of the version that they get. */
 export const presentEntry = (
-  { name, enabled }: Pick<Remote, 'name' | 'enabled'>,
+  { name, enabled, sandboxed }: Pick<Remote, 'name' | 'enabled' | 'sandboxed'>,
   { version, manifest }: Pick<RemoteVersion, 'version' | 'manifest'>,
 ): RegistryEntry => {
-  const entry = `/remotes/${name}/${version}/mf-manifest.json`;
-  const shown = enabled ? shownOf(manifest) : namesOf(manifest);
+  const entry = `${sandboxed ? '/sandbox' : '/remotes'}/${name}/${version}/mf-manifest.json`;
+  const shown = enabled ? shownOf(manifest, sandboxed) : namesOf(manifest);
   return { name, version, enabled, entry, manifest: shown };
 };
 
-const shownOf = ({
-  calls,
-  roles,
-  hosts,
-  maps,
-  ...shown
-}: RemoteManifest): RegistryEntry['manifest'] => shown;
+/** Only the page around a frame looks at the calls by itself. */
+const shownOf = (
+  { calls, roles, hosts, maps, ...shown }: RemoteManifest,
+  sandboxed: boolean,
+): RegistryEntry['manifest'] => ({ ...shown, ...(sandboxed && calls && { calls }) });
 
 /** Its pages say that they are turned off, by their titles; nothing of it is loaded. */
 const namesOf = ({
@@ -47,14 +45,14 @@ const namesOf = ({
 
 /** @param revision of the registry */
 export function presentStatus(
-  { name, enabled, version, canaryVersion, canaryPercent }: Remote,
+  { name, enabled, sandboxed, version, canaryVersion, canaryPercent }: Remote,
   revision: number,
   reports: readonly RemoteReport[],
 ): RemoteStatus {
   const canary =
     canaryVersion === null ? null : { version: canaryVersion, percent: canaryPercent ?? 0 };
   const own = reports.filter(({ remote }) => remote === name);
-  return { name, enabled, version, canary, revision, ...loadingFigures(own) };
+  return { name, enabled, sandboxed, version, canary, revision, ...loadingFigures(own) };
 }
 
 export const presentVersion = (

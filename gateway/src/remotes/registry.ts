@@ -11,6 +11,7 @@ interface RegistryRow {
   /** Null where there is no remote at all. */
   name: string | null;
   enabled: boolean;
+  sandboxed: boolean;
   version: string;
   manifest: RemoteManifest;
   canaryVersion: string | null;

@@ -35,6 +35,8 @@ export class Remote extends Model {
   });
   declare name: string;
   declare enabled: boolean;
+  /** It runs in a frame of its own. */
+  declare sandboxed: boolean;
   /** The live one; null until one is promoted. */
   declare version: string | null;
   /** To go back to, the one that was live last first. */
@@ -59,6 +61,6 @@ export const givenOf = ({ version, canaryVersion }: Remote): string[] =>
 /** A remote of which there is nothing yet but who may publish it. */
 export const unpublishedRemote = (name: string): Remote =>
   Remote.fromJson({
-    ...{ name, enabled: true, version: null, earlier: [] },
+    ...{ name, enabled: true, sandboxed: false, version: null, earlier: [] },
     ...{ canaryVersion: null, canaryPercent: null, granted: grantOfAll([]) },
   });

@@ -9,6 +9,7 @@ import {
   promote,
   requireContract,
   rollback,
+  sandbox,
   startCanary,
 } from './changes.ts';
 import { contractsOf } from './contract.ts';
@@ -86,6 +87,12 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
       return logged(log, done, { by: by.name });
     });
   }
+
+  serveCall(calls.sandboxRemote, async ({ ctx, params: { name }, body, log }) => {
+    const by = await callerOf(ctx);
+    const change = await sandbox({ database, store, log }, { name, ...body, by });
+    return logged(log, change, { by: by.name });
+  });
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = await callerOf(ctx);

@@ -71,6 +71,7 @@ describe('a recent sign-in', () => {
         'canaryRemote',
         'deleteRemoteVersion',
         'deleteRemote',
+        'sandboxRemote',
         'createRemoteToken',
         'deleteRemoteToken',
       ].filter((name) => !names.includes(name)),

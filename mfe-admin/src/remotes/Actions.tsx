@@ -2,6 +2,7 @@ import type { RemoteDetail } from '@counsel/contracts';
 import { Button, IconRemove, Inline } from '@counsel/design-system';
 import { api, useAction } from '@counsel/shell-sdk';
 import { Confirm } from './Confirm.tsx';
+import { Sandbox } from './Sandbox.tsx';
 import { changeFailed } from './words.ts';
 
 /** What can be done with a remote as a whole. */
@@ -9,6 +10,7 @@ export const Actions = ({ remote }: { remote: RemoteDetail }) => (
   <Inline gap={2}>
     {remote.version === null ? null : <Rollback remote={remote} />}
     {remote.canary ? <EndCanary remote={remote} canary={remote.canary} /> : null}
+    {remote.versions.length > 0 ? <Sandbox remote={remote} /> : null}
     {remote.enabled ? null : <Enable remote={remote} />}
     {isOn(remote) ? <Disable remote={remote} /> : <Delete remote={remote} />}
   </Inline>

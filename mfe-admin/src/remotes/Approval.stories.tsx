@@ -31,7 +31,15 @@ const aVersion = (version: string, isGranted: boolean): RemoteDetail['versions']
 });
 
 const remote: RemoteDetail = {
-  ...{ name: 'billing', enabled: true, version: '1.0.0', canary: null, revision: 7, ...figures },
+  ...{
+    name: 'billing',
+    enabled: true,
+    sandboxed: false,
+    version: '1.0.0',
+    canary: null,
+    revision: 7,
+    ...figures,
+  },
   ...{ deletedAt: null, contact: null, changes: [], failureKinds: [], tokens: [] },
   granted: { routes: ['/billing'], calls: ['listOwnQuestions'], roles: ['user'], hosts: [] },
   versions: [aVersion('1.1.0', false), aVersion('1.0.0', true)],

@@ -32,6 +32,7 @@ const at = '2026-03-02T09:30:00.000Z';
 const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
   name: 'attorney',
   enabled: true,
+  sandboxed: false,
   version: '1.1.0',
   canary: null,
   revision: 3,
@@ -161,6 +162,29 @@ export const SwitchedOffAndOn: Story = {
     await seesToast({ title: 'Remote Disabled', description });
     await press('Enable');
     await sees(page(), button('Disable'));
+  },
+};
+
+/** A remote that is walled off from the page after a question, and taken in again. */
+export const InAFrameAndOut: Story = {
+  beforeEach: ({ msw }) => {
+    let sandboxed = false;
+    msw.use(
+      stub(calls.getRemote, () => ({ ...full, sandboxed })),
+      stub(calls.sandboxRemote, () => {
+        sandboxed = !sandboxed;
+        const action = sandboxed ? ('sandbox' as const) : ('unsandbox' as const);
+        return { revision: 4, name: 'attorney', action, version: '1.1.0' };
+      }),
+    );
+  },
+  play: async () => {
+    await press('Run in a Frame');
+    await inDialog('Run in a Frame');
+    await sees(page(), 'In a frame of its own');
+    await press('Run in the Page');
+    await inDialog('Run in the Page');
+    await sees(page(), button('Run in a Frame'));
   },
 };
 

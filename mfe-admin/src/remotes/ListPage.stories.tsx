@@ -25,6 +25,7 @@ import {
 const aRemote = (over: Partial<RemoteStatus> = {}): RemoteStatus => ({
   name: 'admin',
   enabled: true,
+  sandboxed: false,
   version: '1.0.0',
   canary: null,
   revision: 3,

@@ -47,6 +47,8 @@ const actionNames: Record<RemoteAction, string> = {
   canary: 'Canary set',
   'delete-version': 'Version deleted',
   delete: 'Remote deleted',
+  sandbox: 'Put in a frame',
+  unsandbox: 'Taken out of its frame',
   'create-token': 'Token made',
   'delete-token': 'Token deleted',
   contact: 'Contact set',

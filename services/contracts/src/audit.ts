@@ -102,6 +102,8 @@ export const auditActions = {
   'remote-version-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemoteVersion'] },
   'remote-deleted': { by: 'gateway', subject: 'remote', calls: ['deleteRemote'] },
   'remote-contact': { by: 'gateway', subject: 'remote', calls: ['setRemoteContact'] },
+  'remote-sandboxed': { by: 'gateway', subject: 'remote', calls: ['sandboxRemote'] },
+  'remote-unsandboxed': { by: 'gateway', subject: 'remote', calls: ['sandboxRemote'] },
   'token-made': { by: 'gateway', subject: 'token', calls: ['createRemoteToken'] },
   'token-deleted': { by: 'gateway', subject: 'token', calls: ['deleteRemoteToken'] },
   /** Entries up to a sequence number were removed as too old; the database says so itself. */

@@ -27,6 +27,8 @@ export * from './registry-path.ts';
 export * from './remote-errors.ts';
 export * from './remote-texts.ts';
 export * from './remotes.ts';
+export * from './sandbox.ts';
+export * from './sandbox-flags.ts';
 export * from './shipping.ts';
 export * from './spoken-contracts.ts';
 export * from './texts.ts';

@@ -77,6 +77,8 @@ export const limits = {
   /** Of what is granted to it, which may hold what several of its versions name. */
   grantedRoutes: { max: 100 },
   grantedHosts: { max: 30 },
+  /** Of what a form keeps on the device: more is a slip of the clipboard, not work. */
+  draft: { max: 100_000 },
   tokenLabel: { max: 100 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to

@@ -10,7 +10,16 @@ import { messages } from './texts.ts';
  * Words and, after the first of them, parameters: a pattern that takes whatever nobody has would
  * give one team every mistyped address. What the gateway answers itself never reaches a page.
  */
-const reserved = ['api', 'assets', 'remotes', 'internal', 'storybook', 'healthz', 'readyz']
+const reserved = [
+  'api',
+  'assets',
+  'remotes',
+  'sandbox',
+  'internal',
+  'storybook',
+  'healthz',
+  'readyz',
+]
   .map((word) => word.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))
   .join('|');
 const pagePath = `^/$|^/(?!(${reserved})(/|$))[\\w-]+(/:?[\\w-]+)*$`;
@@ -126,16 +135,22 @@ export const RemoteManifest = Type.Object({
 });
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
-/** What browsers are told of it: what it may do, the server holds it to. */
-export const ShownManifest = Type.Omit(RemoteManifest, ['calls', 'roles', 'hosts', 'maps']);
+/**
+ * What browsers are told of it: what it may do, the server holds it to. Of one in a frame, the page
+ * around that does as well, and is told its calls.
+ */
+export const ShownManifest = Type.Omit(RemoteManifest, ['roles', 'hosts', 'maps']);
 export type ShownManifest = Static<typeof ShownManifest>;
 
 export const RegistryEntry = Type.Object({
   name: Type.String(),
   version: Type.String(),
   enabled: Type.Boolean(),
-  /** Address of the federation manifest. */
-  entry: Type.String({ ...bounded, pattern: '^/remotes(/[\\w-][\\w.-]*)+$' }),
+  /**
+   * Address of the federation manifest. Below /sandbox, the remote runs in a frame of its own: a shell
+   * of before there were frames refuses the entry instead of running it in the page.
+   */
+  entry: Type.String({ ...bounded, pattern: '^/(remotes|sandbox)(/[\\w-][\\w.-]*)+$' }),
   /** Of one that is turned off, no more than what its addresses are called. */
   manifest: ShownManifest,
 });

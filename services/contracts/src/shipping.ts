@@ -98,6 +98,8 @@ export type PublishedVersion = Static<typeof PublishedVersion>;
 export const RemoteStatus = object({
   name,
   enabled: Type.Boolean(),
+  /** It runs in a frame of its own. */
+  sandboxed: Type.Boolean(),
   /** The live one; null until one is promoted. */
   version: nullable(version),
   canary: nullable(object({ version, percent: Type.Integer() })),
@@ -117,6 +119,8 @@ export const RemoteAction = Type.Union([
   Type.Literal('canary'),
   Type.Literal('delete-version'),
   Type.Literal('delete'),
+  Type.Literal('sandbox'),
+  Type.Literal('unsandbox'),
   Type.Literal('create-token'),
   Type.Literal('delete-token'),
   Type.Literal('contact'),

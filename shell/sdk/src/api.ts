@@ -11,10 +11,17 @@ export const tagTypes: readonly Tag[] = [
   ),
 ];
 
+let transport = createBaseQuery();
+
+/** Names how calls reach the server, where the page can't ask it by itself. */
+export const callBy = (other: CounselBaseQuery): void => {
+  transport = other;
+};
+
 /** The portal's one cache of server data. Nothing is asked twice unless a change made it stale. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: createBaseQuery(),
+  baseQuery: (...call: Parameters<CounselBaseQuery>) => transport(...call),
   tagTypes,
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,

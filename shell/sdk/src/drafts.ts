@@ -1,3 +1,4 @@
+import { limits } from '@counsel/contracts';
 import { randomKey } from './random-key.ts';
 
 /** What a form holds, by the names of its fields. */
@@ -17,8 +18,8 @@ const browser: Storages = { local: () => localStorage, session: () => sessionSto
 const anyPrefix = 'counsel.draft';
 const prefix = 'counsel.drafts.';
 
-/** Far more than all fields of a form may hold together is a slip of the clipboard, not work. */
-const longest = 100_000;
+/** What the names of one account's drafts begin with; null is a visitor. */
+export const draftPrefix = (account: string | null): string => `${prefix}${account ?? 'visitor'}.`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -78,7 +79,7 @@ export const draftOf = (
   { local, session }: Storages = browser,
 ) => {
   const storage = account === null ? session : local;
-  const own = `${prefix}${account ?? 'visitor'}.`;
+  const own = draftPrefix(account);
   const key = own + name;
   const forget = () => quietly(() => storage().removeItem(key));
   return {
@@ -91,7 +92,7 @@ export const draftOf = (
     keep: (draft: KeptDraft): void => {
       if (!hasWords(draft.values, start)) return void forget();
       const text = JSON.stringify(draft);
-      if (text.length <= longest) quietly(() => storage().setItem(key, text));
+      if (text.length <= limits.draft.max) quietly(() => storage().setItem(key, text));
     },
     forget: (): void => void forget(),
   };

@@ -2,18 +2,25 @@ export { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { Provider, useDispatch, useSelector } from 'react-redux';
 export {
   BrowserRouter,
+  MemoryRouter,
   matchRoutes,
   Route,
   Routes,
   StaticRouter,
   useNavigationType,
 } from 'react-router-dom';
+export { callBy } from './api.ts';
+export type { AnswerMeta, CounselBaseQuery } from './base-query.ts';
 export { confirmBy } from './confirmation.ts';
-export { forgetDrafts } from './drafts.ts';
+export { draftPrefix, forgetDrafts } from './drafts.ts';
 export { fetchEarly, forgetEarly } from './early.ts';
-export { signInAgain } from './leaving.ts';
+export { type CallFailure, refusal } from './failure.ts';
+export { leaveBy, signInAgain } from './leaving.ts';
 export { productName } from './page-title.ts';
+export { useProxiedCallMutation } from './proxied-call.ts';
 export { contracts } from './remote.ts';
+export type { HttpRequest } from './request.ts';
 export { type Presumption, SessionProvider } from './session.ts';
 export { createStore } from './store.ts';
-export { dismissToast, type ShownToast, selectToast } from './toast-slice.ts';
+export { showToastsBy } from './toast.ts';
+export { dismissToast, type ShownToast, selectToast, type Toast } from './toast-slice.ts';

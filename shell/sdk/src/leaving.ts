@@ -6,14 +6,21 @@ const signInAddress = '/api/login';
 // Once the browser is on its way elsewhere, what fails on this page is of no interest any more.
 let leaving = false;
 
+let go = (path: string): void => window.location.assign(path);
+
+/** Names what a full navigation is, where the page is not the browser's. */
+export const leaveBy = (other: (path: string) => void): void => {
+  go = other;
+};
+
 /**
  * Full browser navigation, after which nothing of this page remains (after sign-in, sign-out).
  * `delay`: milliseconds until it begins.
  */
 export const leaveTo = (path: string, delay = 0): void => {
   leaving = true;
-  if (delay === 0) window.location.assign(path);
-  else setTimeout(() => window.location.assign(path), delay);
+  if (delay === 0) go(path);
+  else setTimeout(() => go(path), delay);
 };
 
 /** Says that the session has ended and sends the browser to sign in, once. */
@@ -21,5 +28,5 @@ export const signInAgain = (): void => {
   if (leaving) return;
   leaving = true;
   toast({ ...toastTexts.unauthorized, tone: 'destructive' });
-  setTimeout(() => window.location.assign(signInAddress), durations.loginRedirect);
+  setTimeout(() => go(signInAddress), durations.loginRedirect);
 };

@@ -1,6 +1,6 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import { api } from './api.ts';
-import { showToastsIn } from './toast.ts';
+import { showToastsBy } from './toast.ts';
 import { toastSlice } from './toast-slice.ts';
 import { viewSlice } from './view-slice.ts';
 
@@ -15,6 +15,6 @@ export const createStore = <Slices extends Record<string, Reducer>>(slices: Slic
     },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  showToastsIn(store);
+  showToastsBy((message) => store.dispatch(toastSlice.actions.shown(message)));
   return store;
 };

@@ -7,7 +7,8 @@ export type RemoteFrame = {
   column: number;
 };
 
-const published = /^\/remotes\/([a-z][a-z0-9-]+)\/([0-9A-Za-z][\w.-]*)\/([\w@+][\w@+./-]*)$/;
+const published =
+  /^\/(?:remotes|sandbox)\/([a-z][a-z0-9-]+)\/([0-9A-Za-z][\w.-]*)\/([\w@+][\w@+./-]*)$/;
 const v8Frame = /^\s+at /;
 const address = /(?:^|[\s(@])(https?:\/\/[^\s()?]+)(?:\?[^\s():]*)?:(\d+):(\d+)\)?$/;
 

@@ -1,7 +1,8 @@
 import { usePageTitle } from '@counsel/shell-sdk';
 import { contracts, Route, Routes } from '@counsel/shell-sdk/host';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Arrived } from '../frame/Arrived.tsx';
+import { isSandboxed } from './address.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { refusalOf } from './failure.ts';
@@ -11,6 +12,8 @@ import type { FoundPage } from './routes.ts';
 import { SlowPage } from './SlowPage.tsx';
 import { usePage } from './use-page.ts';
 
+const SandboxedPage = lazy(() => import('../sandbox/SandboxedPage.tsx'));
+
 /** A page that a remote offers, or why it cannot be shown. A refused remote runs no code. */
 export const RemotePage = ({ entry, route }: FoundPage) => {
   usePageTitle(route.title);
@@ -19,14 +22,17 @@ export const RemotePage = ({ entry, route }: FoundPage) => {
   useEffect(() => {
     if (isIncompatible) reportOf(entry, 'contract', 'incompatible');
   }, [entry, isIncompatible]);
-  return refusal ? (
-    <FailedPage failure={refusal} title={route.title} />
-  ) : (
-    <LoadedPage entry={entry} route={route} />
+  if (refusal) return <FailedPage failure={refusal} title={route.title} />;
+  if (!isSandboxed(entry)) return <LoadedPage entry={entry} route={route} />;
+  return (
+    <Suspense fallback={<SlowPage title={route.title} />}>
+      <SandboxedPage entry={entry} route={route} />
+    </Suspense>
   );
 };
 
-const LoadedPage = ({ entry, route }: FoundPage) => {
+/** A page whose code may run here. */
+export const LoadedPage = ({ entry, route }: FoundPage) => {
   const { state, tries, retry } = usePage(entry, route.page);
   if (state.phase === 'loading') return <SlowPage title={route.title} />;
   if (state.phase === 'failed') {

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { TSchema } from 'typebox';
 import { Code } from 'typebox/compile';
 import { createAjv } from '../ajv.ts';
 import type { Call } from '../call.ts';
@@ -11,6 +12,7 @@ import { callList } from '../calls/index.ts';
 import { forms } from '../forms.ts';
 import { mailNames, mailOccasions, notificationKinds } from '../notifications.ts';
 import { RegistryEntry } from '../remotes.ts';
+import { FromSandbox } from '../sandbox.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
@@ -26,19 +28,19 @@ const onlyStatics = ({ method, path, access, paged, continued, idempotent, ...ca
 });
 
 /**
- * Says yes or no, no more: what it refuses is told to nobody, and every visitor gets its code, which
- * would be five times as long by ajv.
+ * Says yes or no, no more: what it refuses is told to nobody, and every visitor gets the registry's,
+ * which would be five times as long by ajv.
  */
-function registryModule(): string {
-  const { Code: code, External } = Code(RegistryEntry);
+function checkModule(name: string, schema: TSchema): string {
+  const { Code: code, External } = Code(schema);
   const check = /^const check_0 = .*$/m.exec(code)?.[0];
-  if (!check) throw new Error('TypeBox wrote no check of the registry’s entries');
+  if (!check) throw new Error(`TypeBox wrote no check for ${name}`);
   return [
     "import CodePointCount from './ucs2length.js';",
     'const Guard = { CodePointCount };',
     `const External = [${External.variables.map(String).join(', ')}];`,
     check,
-    'export const isRegistryEntry = check_0;',
+    `export const ${name} = check_0;`,
     '',
   ].join('\n');
 }
@@ -68,6 +70,7 @@ function browserModule(): string {
     'limits',
     'own-address',
     'registry-path',
+    'sandbox-flags',
     'spoken-contracts',
     'texts',
     'version-range',
@@ -87,7 +90,8 @@ function browserModule(): string {
 mkdirSync(target, { recursive: true });
 const files = {
   'validators.js': validatorsModule(),
-  'registry-validator.js': registryModule(),
+  'registry-validator.js': checkModule('isRegistryEntry', RegistryEntry),
+  'sandbox-validator.js': checkModule('isFromSandbox', FromSandbox),
   'browser.js': browserModule(),
   // Length in code points (the definition JSON Schema gives).
   'ucs2length.js': 'export default (text) => [...text].length;\n',

@@ -171,6 +171,13 @@ export const remoteCalls = {
     changes: ['Remotes'],
     throttle: { address: perHour(60) },
   }),
+  sandboxRemote: defineCall({
+    ...change,
+    access: 'admin',
+    path: '/api/remotes/:name/sandbox',
+    summary: 'Decides whether a remote runs in a frame of its own, apart from the page.',
+    body: body({ sandboxed: Type.Boolean(), revision }),
+  }),
   createRemoteToken: defineCall({
     method: 'POST',
     path: '/api/remotes/:name/tokens',

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { calls, toastTexts } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import type { FrameLocator, Page } from 'playwright-core';
+import { administrator, aQuestion, type Member, originOf, register } from '../support/cast.ts';
+import { seesToast } from '../support/expectations.ts';
+import { assertQuiet } from '../support/looks.ts';
+import { query } from '../support/rows.ts';
+import { type Stage, setStage } from '../support/stage.ts';
+import { remoteOf } from './copies.ts';
+import { run } from './run.ts';
+import { hostileRemote } from './sandbox.remote.ts';
+
+describe('a remote in a frame of its own', function () {
+  this.timeout(180_000);
+  let stage: Stage;
+  let admin: Member;
+  const hostile = remoteOf(hostileRemote);
+  before(async () => {
+    stage = await setStage();
+    admin = await administrator(stage.portal);
+    await putInFrame('user');
+    await publish('hostile');
+    await putInFrame('hostile');
+  });
+  after(async () => {
+    hostile.remove();
+    await stage?.strike();
+  });
+
+  async function putInFrame(name: string) {
+    const params = { name };
+    const { revision } = await admin.api.do(calls.getRemote, { params });
+    await admin.api.do(calls.sandboxRemote, { params, body: { sandboxed: true, revision } });
+  }
+  async function publish(name: string) {
+    const params = { name };
+    const { token } = await admin.api.do(calls.createRemoteToken, { params, body: { label: 'T' } });
+    const where = { folder: hostile.folder, portal: originOf(stage.portal), token };
+    const ship = async (...words: string[]) => {
+      const { code, stdout, stderr } = await run(where, ...words);
+      assert.equal(code, 0, stdout + stderr);
+    };
+    await ship('build');
+    await ship('publish');
+    const { revision } = await admin.api.do(calls.getRemote, { params });
+    await admin.api.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
+    await ship('promote', '1.0.0');
+  }
+  const inside = (page: Page): FrameLocator => page.frameLocator('main iframe');
+  const field = (page: Page, name: string) => inside(page).getByRole('textbox', { name });
+
+  it('works as in the page: a question is written, kept through a reload, and sent', async () => {
+    const viewer = await stage.open(await register(stage.portal));
+    const { page } = viewer;
+    await page.goto('/submit-question');
+    const { title, content } = aQuestion();
+    await field(page, 'Question Title').fill(title);
+    await page.reload();
+    await field(page, 'Detailed Question').fill(content);
+    assert.equal(await field(page, 'Question Title').inputValue(), title);
+    const frame = inside(page);
+    await frame.getByRole('combobox', { name: 'Category' }).click();
+    await frame.getByRole('option').first().click();
+    await frame.getByRole('checkbox').check();
+    await frame.getByRole('button', { name: 'Submit Question' }).click();
+    await seesToast(page, toastTexts.questionSubmitted);
+    await page.waitForURL('**/dashboard');
+    await frame.getByText(title).waitFor();
+    // The next page came without a new document, and the way back is the browser's.
+    await page.goBack();
+    await field(page, 'Question Title').waitFor();
+    assert.equal(await field(page, 'Question Title').inputValue(), '');
+    assertQuiet(viewer);
+  });
+
+  it('follows the theme and the height of its page', async () => {
+    const { page } = await stage.open(await register(stage.portal), { colorScheme: 'dark' });
+    await page.goto('/submit-question');
+    const root = inside(page).locator('html');
+    await field(page, 'Question Title').waitFor();
+    assert.equal(await root.getAttribute('data-theme'), 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await inside(page).locator('html[data-theme="light"]').waitFor();
+    const isWhole = () =>
+      root.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+    await field(page, 'Detailed Question').evaluate((area) => {
+      area.style.height = '1500px';
+    });
+    await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 1_500);
+    assert.ok(await isWhole());
+  });
+
+  describe('that attacks', () => {
+    let page: Page;
+    let person: Member;
+    let left = 0;
+    before(async () => {
+      person = await register(stage.portal, 'Quentin');
+      ({ page } = await stage.open(person));
+      await page.route('https://evil.example/**', (route) => {
+        left += 1;
+        return route.fulfill({ body: '' });
+      });
+      await page.goto('/hostile');
+    });
+    const told = (label: string) => inside(page).getByLabel(label, { exact: true });
+
+    it('gets what it declared, and not who reads the page', async () => {
+      await inside(page).getByText('Business Formation').waitFor();
+      await told('Reader').filter({ hasText: '"roles":["user"]' }).waitFor();
+      assert.doesNotMatch(await told('Reader').innerText(), /Quentin|@example/);
+    });
+
+    it('reaches nothing else: not the page, the session, the portal, another site', async () => {
+      await inside(page).getByRole('button', { name: 'Attack' }).click();
+      await inside(page).getByText('"logout"').waitFor();
+      const { submit, logout, ...tricks } = JSON.parse(await told('Done').innerText());
+      for (const [trick, gave] of Object.entries(tricks)) {
+        assert.match(String(gave), /^refused/, trick);
+      }
+      assert.match(submit, /^403: .*hostile has not declared submitQuestion/);
+      assert.match(logout, /^403: .*hostile has not declared logout/);
+      const rows = await query(
+        stage.portal,
+        'questions',
+        "select id from questions where title = 'Asked by nobody at all'",
+      );
+      assert.deepEqual(rows, []);
+      assert.equal((await person.api.call(calls.getCurrentUser)).status, 200);
+    });
+
+    it('leads nowhere: neither to the portal’s pages nor to another site', async () => {
+      for (const name of ['Show the Portal', 'Leave']) {
+        await page.goto('/hostile');
+        const button = inside(page).getByRole('button', { name });
+        await button.click();
+        await button.waitFor({ state: 'detached' });
+        const addresses = page.frames().map((frame) => frame.url());
+        assert.deepEqual(addresses.slice(1), ['chrome-error://chromewebdata/']);
+        assert.equal(new URL(page.url()).pathname, '/hostile');
+      }
+      assert.equal(left, 0);
+    });
+  });
+
+  it('runs in no page of the time before frames', async () => {
+    const answer = await fetch(`${originOf(stage.portal)}/remotes/registry.json`);
+    const { remotes } = (await answer.json()) as { remotes: { name: string; entry: string }[] };
+    const entries = remotes.filter(({ name }) => name === 'hostile').map(({ entry }) => entry);
+    assert.deepEqual(entries, ['/sandbox/hostile/1.0.0/mf-manifest.json']);
+  });
+});

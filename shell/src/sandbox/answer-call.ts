@@ -1,0 +1,68 @@
+import { type Call, type CallName, calls, type RegistryEntry } from '@counsel/contracts';
+import type { Session } from '@counsel/shell-sdk';
+import { type HttpRequest, matchRoutes, refusal } from '@counsel/shell-sdk/host';
+import type { CallAnswer } from './messages.ts';
+
+type Named = { path: string; name: CallName; call: Call };
+
+const table: Named[] = Object.entries<Call>(calls).map(([name, call]) => ({
+  path: call.path,
+  name: name as CallName,
+  call,
+}));
+
+/** The call of the table that a request is; the router ranks `/queue` before `/:id`. */
+const callOf = ({ method, url }: HttpRequest): Named | undefined => {
+  const { origin, pathname } = new URL(url, window.location.origin);
+  if (origin !== window.location.origin) return undefined;
+  const ofMethod = table.filter(({ call }) => call.method === method);
+  return matchRoutes(ofMethod, pathname)?.at(-1)?.route;
+};
+
+const refused = (status: number, message: string, code?: string): CallAnswer => ({
+  error: refusal(status, '', JSON.stringify({ message, code })),
+});
+
+/** Somebody is there, and nobody says who: what a remote is told that did not ask for more. */
+const nameless = {
+  ...{ id: '0', email: '', firstName: '', lastName: '', profileImageUrl: null },
+  ...{ emailVerified: true, termsAcceptedAt: null },
+};
+
+type Reader = Pick<Session, 'status' | 'user' | 'roles'>;
+
+/** What every page reads of the session is known here already; the server is not asked again. */
+const sessionAnswer = (
+  name: CallName,
+  { status, user, roles }: Reader,
+  isDeclared: boolean,
+): CallAnswer | undefined => {
+  if (name !== 'getCurrentUser' && name !== 'getRoles') {
+    if (name !== 'getAttorneyProfile' || isDeclared) return undefined;
+    return refused(404, 'Not found');
+  }
+  if (status !== 'signed-in') return refused(401, 'Unauthorized');
+  return { data: name === 'getRoles' ? { roles } : isDeclared ? user : nameless };
+};
+
+/** Makes a call of the table; `changes` is what it makes stale. */
+export type MakeCall = (request: HttpRequest, call: Call) => Promise<CallAnswer>;
+
+/**
+ * Answers a call that a remote's frame asks for: those that the remote declared are made for it, as
+ * the person who reads the page, and all others are refused here.
+ */
+export const answerCall = async (
+  request: HttpRequest,
+  { manifest }: RegistryEntry,
+  reader: Reader,
+  make: MakeCall,
+): Promise<CallAnswer> => {
+  const found = callOf(request);
+  if (!found) return refused(404, 'Not found');
+  const isDeclared = manifest.calls?.includes(found.name) === true;
+  const known = sessionAnswer(found.name, reader, isDeclared);
+  if (known) return known;
+  if (isDeclared) return make(request, found.call);
+  return refused(403, `${manifest.name} has not declared ${found.name}.`, 'call-not-declared');
+};
