@@ -17,6 +17,8 @@ export const thrownRemote: Record<string, string> = {
   routes: [{ path: '/thrown/:id', page: 'thrown', title: 'Thrown', access: 'session' }],
   navigation: [],
   tour: [],
+  roles: ['user'],
+  calls: ['listCategories'],
 };
 `,
   'src/remote.ts': `import { defineRemote } from '@counsel/shell-sdk';

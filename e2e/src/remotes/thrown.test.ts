@@ -33,10 +33,15 @@ describe('what a remote throws in a browser', () => {
     const params = { name };
     const made = await admin.api.do(calls.createRemoteToken, { params, body: { label: 'Team' } });
     where = { folder: remote.folder, portal: originOf(stage.portal), token: made.token };
-    for (const words of [['build'], ['publish'], ['promote', '1.0.0']]) {
+    const ship = async (...words: string[]) => {
       const { code, stderr } = await run(where, ...words);
       assert.equal(code, 0, stderr);
-    }
+    };
+    await ship('build');
+    await ship('publish');
+    const { revision } = await admin.api.do(calls.getRemote, { params });
+    await admin.api.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
+    await ship('promote', '1.0.0');
     viewer = await stage.open(await register(stage.portal));
     viewer.page.on('request', (request) => {
       if (request.url().endsWith(calls.reportRemotes.path)) told.push(request.postData() ?? '');
@@ -94,6 +99,22 @@ describe('what a remote throws in a browser', () => {
     const { failureKinds } = await admin.api.do(calls.getRemote, { params: { name } });
     const crashes = failureKinds.filter(({ kind }) => kind === 'crashed');
     assert.deepEqual([crashes[0]?.count, crashes.length], [1, 1]);
+  });
+
+  it('is told by the command, and the team says there whom to write to', async () => {
+    const { code, stdout } = await run(where, 'errors', '--version', '1.0.0');
+    assert.equal(code, 0);
+    assert.match(stdout, /RangeError at src\/thrown\/Page\.tsx:\d+\n {2}1\.0\.0, once/);
+    assert.match(stdout, /Before the first one:\n(.*\n)* +opened \/thrown\/:id/);
+    const none = await run(where, 'errors', '--version', '9.9.9', '--json');
+    assert.deepEqual(none.json.errors, []);
+    const unset = await run(where, 'contact', '--json');
+    assert.equal(unset.json.contact, null);
+    const email = 'team@firm.example';
+    assert.match((await run(where, 'contact', email)).stdout, /team@firm\.example is written to/);
+    assert.equal((await admin.api.do(calls.getRemote, { params: { name } })).contact, email);
+    assert.equal((await run(where, 'contact', email, '--remove')).code, 64);
+    assert.equal((await run(where, 'contact', '--remove', '--json')).json.contact, null);
   });
 
   it('never tells what was typed, nor the address', async () => {

@@ -11,7 +11,8 @@ describe('a canary that fails', () => {
   let members: string[];
   before(async () => {
     shipping = await startShipping();
-    members = await Promise.all(Array.from({ length: 12 }, () => shipping.portal.signIn()));
+    members = [];
+    for (let n = 0; n < 12; n++) members.push(await shipping.portal.signIn());
   });
   after(() => shipping?.stop());
 

@@ -8,6 +8,7 @@ const uploadWait = 300_000;
 
 export interface CallOptions {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, gzipped. */
@@ -64,7 +65,8 @@ export class PortalClient {
     const path = call.path.replace(/:(\w+)/g, (_, name) =>
       encodeURIComponent(options.params?.[name] ?? ''),
     );
-    const response = await this.#ask(path, call.method !== 'GET', {
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    const response = await this.#ask(path + query, call.method !== 'GET', {
       method: call.method,
       headers: { ...this.#authorization(), ...typeOf(options) },
       ...bodyOf(options),

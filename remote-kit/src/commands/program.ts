@@ -1,7 +1,9 @@
 import { Command, Option } from 'commander';
 import { canary, disable, enable, promote, rollback } from './change.ts';
 import { type CheckOptions, checkBuilt, checkPublished } from './check.ts';
+import { type ContactOptions, contact } from './contact.ts';
 import type { DevCommandOptions } from './dev.ts';
+import { type ErrorsOptions, errors } from './errors.ts';
 import { list } from './list.ts';
 import { publish } from './publish.ts';
 import type { PortalOptions, Report } from './remote.ts';
@@ -76,6 +78,15 @@ export function createProgram(folder: string, { asJson, outcome }: Report): Comm
     .argument('[version]', 'default: the running canary, else the newest that is not live')
     .action(async (percent: string, version: string | undefined, options: PortalOptions) =>
       outcome(await canary(folder, percent, version, options)),
+    );
+  atPortal('errors', 'shows what threw in browsers, and where in your sources')
+    .option('--version <version>', 'of this version alone')
+    .action(async (options: ErrorsOptions) => outcome(await errors(folder, options)));
+  atPortal('contact', 'says, or sets, whom the portal writes to when the remote fails')
+    .argument('[address]', 'an email address')
+    .option('--remove', 'nobody any more')
+    .action(async (address: string | undefined, options: ContactOptions) =>
+      outcome(await contact(folder, address, options)),
     );
   const plain = [
     ['rollback', 'goes back to the version that was live before', rollback],
