@@ -17,6 +17,8 @@ const entryOf = (config: RemoteConfig): RegistryEntry => ({
   manifest: { ...config, version: '1.0.0', contract: '^1.0.0', files: [] },
 });
 
+export { errorOf } from '../../shell/src/errors/told.ts';
+
 /** What the portal's registry says of the remotes that stand here. */
 export const registry: Registry = {
   revision: 1,

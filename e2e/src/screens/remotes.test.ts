@@ -63,7 +63,7 @@ describe('the published remotes', () => {
     await viewer.page.goto('/admin/remotes/attorney');
     await inspect(viewer, heading('attorney'));
     await sees(
-      section('Failed Loads').getByRole('listitem').first(),
+      section('How Often, by Kind').getByRole('listitem').first(),
       counted('What Failed', 'Its entry file'),
       counted('How', 'Not reachable'),
       counted('Version', version),

@@ -2,13 +2,16 @@ import {
   calls,
   type RemoteChangeLine,
   type RemoteDetail,
+  type RemoteError,
   type RemoteVersion,
 } from '@counsel/contracts';
 import {
   asAdministrator,
   asUser,
   button,
+  click,
   counted,
+  fill,
   heading,
   inside,
   link,
@@ -85,6 +88,7 @@ const meta = {
     ...asAdministrator(),
     stub(calls.countAttorneys, { pending: 0, active: 3 }),
     stub(calls.getRemote, full),
+    stub(calls.listRemoteErrors, []),
   ),
 } satisfies Meta;
 export default meta;
@@ -125,7 +129,7 @@ export const Full: Story = {
     await sees(page(), heading('attorney'), link('Published Remotes', '/admin/remotes'));
     await sees(page(), button('Roll Back'), button('Disable'));
     await sees(
-      await inside(region('Failed Loads')),
+      await inside(region('How Often, by Kind')),
       counted('What Failed', 'Its entry file'),
       counted('How', 'Not reachable'),
       counted('Version', '1.1.0'),
@@ -138,6 +142,99 @@ export const Full: Story = {
       part(/by administrator Ada Lovelace/),
     );
     await sees(await inside(region('Publishing Tokens')), heading('Build machine'));
+  },
+};
+
+const errors: RemoteError[] = [
+  {
+    ...{ id: '1', version: '1.1.0', name: 'TypeError', count: 1_204, firstAt: at, lastAt: at },
+    browsers: [
+      { name: 'Chrome 153', count: 1_100 },
+      { name: 'Firefox 149', count: 104 },
+    ],
+    frames: [
+      { file: 'node_modules/some-library/dist/index.js', line: 8, column: 2, isSource: true },
+      { file: 'src/queue/Queue.tsx', line: 42, column: 17, isSource: true },
+      { file: 'assets/864.cbc94dc7647f.js', line: 1, column: 20_480, isSource: false },
+    ],
+    breadcrumbs: [
+      { did: 'opened', what: '/attorney/queue' },
+      { did: 'called', what: 'listQueue', status: 200 },
+      { did: 'clicked', what: 'button' },
+      { did: 'called', what: 'claimQuestion', status: 0 },
+    ],
+  },
+  {
+    ...{ id: '2', version: '1.0.0', name: 'RangeError', count: 1, firstAt: at, lastAt: at },
+    ...{ browsers: [{ name: 'Safari 26', count: 1 }], frames: [], breadcrumbs: [] },
+  },
+];
+
+/** Where it threw, how often and in which browsers; the first one's stack can be opened. */
+export const WhatFails: Story = {
+  beforeEach: network(stub(calls.listRemoteErrors, errors)),
+  play: async () => {
+    const section = await inside(region('What Fails'));
+    await sees(section, heading('TypeError'), 'src/queue/Queue.tsx:42', heading('RangeError'));
+    await sees(section, counted('Browsers', 'Chrome 153 (1,100), Firefox 149 (104)'));
+    const first = await inside((place) => place.queryAllByRole('listitem', { name: 'TypeError' }));
+    await click('Stack of the First One', first);
+    await sees(first, 'src/queue/Queue.tsx:42:17', 'called claimQuestion: no answer');
+  },
+};
+
+export const WhatFailsNotLoaded: Story = {
+  beforeEach: network(refuse(calls.listRemoteErrors, 500)),
+  play: () => sees(page(), 'We could not load what fails.'),
+};
+
+/** The portal ended a canary, and says by which figures. */
+export const CanaryStopped: Story = {
+  beforeEach: network(
+    stub(calls.getRemote, {
+      ...full,
+      changes: [
+        aLine({
+          ...{ action: 'canary', version: '1.2.0', percent: 0, by: 'the portal' },
+          reason:
+            '12 failures in 80 loads (15.0 %), met by 5 members; the live version had 3 failures in 700 loads (0.4 %).',
+        }),
+        ...full.changes,
+      ],
+    }),
+  ),
+  play: async () => {
+    await sees(
+      await inside(region('History')),
+      part(/^Canary ended/),
+      part(/met by 5 members/),
+      part(/by the portal/),
+    );
+  },
+};
+
+/** The team's address is set, and removed again. */
+export const ContactSet: Story = {
+  beforeEach: ({ msw }) => {
+    let contact: string | null = null;
+    msw.use(
+      stub(calls.getRemote, () => ({ ...full, contact })),
+      stub(calls.setRemoteContact, ({ body }) => {
+        ({ email: contact } = body as { email: string | null });
+        return { message: '' };
+      }),
+    );
+  },
+  play: async () => {
+    const section = await inside(region('Whom to Write To'));
+    await sees(section, part(/^Nobody is written to/));
+    await press('Set Address', section);
+    await sees(section, part(/valid email/));
+    await fill('Email of the Team', 'team@firm.example');
+    await press('Set Address', section);
+    await sees(page(), part(/^team@firm\.example gets an email/));
+    await press('Remove Address');
+    await sees(page(), part(/^Nobody is written to/));
   },
 };
 

@@ -14,6 +14,8 @@ import {
 import { api, Link, QueryState, useParams } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Actions } from './Actions.tsx';
+import { Contact } from './Contact.tsx';
+import { Errors } from './Errors.tsx';
 import { FailedLoads } from './FailedLoads.tsx';
 import { History } from './History.tsx';
 import { NewRemote } from './NewRemote.tsx';
@@ -84,7 +86,9 @@ const Parts = ({ remote }: { remote: RemoteDetail }) => (
       </CardBody>
     </Card>
     <Versions remote={remote} />
+    <Errors name={remote.name} />
     <FailedLoads kinds={remote.failureKinds} />
+    <Contact remote={remote} />
     <History changes={remote.changes} />
     <Tokens remote={remote} />
   </>

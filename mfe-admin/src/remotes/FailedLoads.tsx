@@ -4,11 +4,11 @@ import { momentOf, outcomeNames, phaseNames } from './words.ts';
 
 type Kinds = RemoteDetail['failureKinds'];
 
-/** How loads of a remote failed in browsers, by what was being loaded. */
+/** How often loads of a remote failed in browsers, or what was running, by what that was. */
 export const FailedLoads = ({ kinds }: { kinds: Kinds }) => (
   <Stack as="section" aria-labelledby="failed-loads">
     <Heading level={2} id="failed-loads">
-      Failed Loads
+      How Often, by Kind
     </Heading>
     {kinds.length === 0 ? (
       <Text tone="muted">No browser has reported a failure in the last seven days.</Text>

@@ -80,7 +80,7 @@ export const Full: Story = {
       'Live',
       counted('Live Version', '1.0.0'),
       counted('Loads', '1,200'),
-      counted('Failed Loads', 0),
+      counted('Failures', 0),
       counted('Load Time', '80 ms (95 % within 1.4 s)'),
       link('Versions and History', '/admin/remotes/admin'),
     );

@@ -33,7 +33,7 @@ type Loading = Pick<RemoteStatus, 'loads' | 'failures' | 'medianMs' | 'p95Ms'>;
 /** How a remote fared in browsers during the last seven days, as names and values. */
 export const loadingFacts = (loading: Loading) => [
   { label: 'Loads', value: loading.loads.toLocaleString('en-US') },
-  { label: 'Failed Loads', value: loading.failures.toLocaleString('en-US') },
+  { label: 'Failures', value: loading.failures.toLocaleString('en-US') },
   { label: 'Load Time', value: loadTime(loading) },
 ];
 

@@ -24,6 +24,7 @@ export * from './page-policy.ts';
 export * from './passkeys.ts';
 export * from './password-texts.ts';
 export * from './registry-path.ts';
+export * from './remote-error-texts.ts';
 export * from './remote-errors.ts';
 export * from './remote-texts.ts';
 export * from './remotes.ts';

@@ -70,6 +70,7 @@ function browserModule(): string {
     'limits',
     'own-address',
     'registry-path',
+    'remote-error-texts',
     'sandbox-flags',
     'spoken-contracts',
     'texts',
