@@ -2,6 +2,7 @@ import { type Registry, type RegistryEntry, registryPath } from '@counsel/contra
 import { contracts, forgetEarly } from '@counsel/shell-sdk/host';
 import { addressOf, isSandboxed } from './remotes/address.ts';
 import { refusalOf } from './remotes/failure.ts';
+import { firstFiles, type PublishedFile } from './remotes/files.ts';
 import { type News, sessionChannel } from './tabs/news.ts';
 
 /**
@@ -15,17 +16,20 @@ const listOf = (text: string): string[] => text.split(' ').filter((part) => part
 /** Asked in parallel with the code that will use it; `fetchEarly` of the SDK takes the answers over. */
 const asked: Record<string, Promise<Response>> = {};
 
-const askFor = (url: string): Promise<Response> => {
-  const answer = fetch(url, {
-    cache: 'no-cache',
-    credentials: 'include',
-    headers: { accept: 'application/json' },
-  });
+const fetchNow = (url: string, options: RequestInit): Promise<Response> => {
+  const answer = fetch(url, options);
   // Whoever takes it over hears of the failure; nobody else needs to.
   answer.catch(() => undefined);
   asked[url] = answer;
   return answer;
 };
+
+const askFor = (url: string): Promise<Response> =>
+  fetchNow(url, {
+    cache: 'no-cache',
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  });
 
 /** Who reads the page is asked for before all else. */
 const [reader] = listOf(ask).map(askFor);
@@ -36,25 +40,22 @@ new BroadcastChannel(sessionChannel).addEventListener('message', ({ data }: Mess
   if (data.userId === null) forgetEarly();
 });
 
-/** The files that every page of a remote begins with. */
-const isFirst = /^(remoteEntry|assets\/__federation_expose_\w+)(\.\w+)?\.js$/;
-
-const preload = (href: string): void => {
+/** With the hash that the code will ask for it with: the browser would fetch it twice otherwise. */
+const preload = ({ href, integrity }: PublishedFile): void => {
   const link = document.createElement('link');
   const as = href.endsWith('.css') ? 'style' : 'script';
-  Object.assign(link, { rel: 'preload', as, href, fetchPriority: 'low' });
-  document.head.append(link);
+  const checked = { integrity, crossOrigin: 'anonymous' };
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as, href, fetchPriority: 'low', ...checked }),
+  );
 };
 
 /** Has the files that a page begins with come beside the code that will run them, not after it. */
 const fetchPage = (entry: RegistryEntry, page: string): void => {
-  const { files, pageFiles } = entry.manifest;
-  const address = addressOf(entry);
-  askFor(address);
-  for (const { path } of files) {
-    if (isFirst.test(path) || pageFiles?.[page]?.includes(path)) {
-      preload(new URL(path, address).href);
-    }
+  const manifest = addressOf(entry);
+  for (const file of firstFiles(entry, page)) {
+    if (file.href === manifest) fetchNow(manifest, { integrity: file.integrity });
+    else preload(file);
   }
 };
 

@@ -44,13 +44,18 @@ export function copyOf(remote: string, { built = false } = {}): RemoteCopy {
   };
 }
 
-/** A remote that a test writes itself: its files by their paths. */
-export function remoteOf(files: Record<string, string>): Pick<RemoteCopy, 'folder' | 'remove'> {
-  const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));
+/** Writes files below a folder, by their paths. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+/** A remote that a test writes itself: its files by their paths. */
+export function remoteOf(files: Record<string, string>): Pick<RemoteCopy, 'folder' | 'remove'> {
+  const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));
+  writeFiles(folder, files);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

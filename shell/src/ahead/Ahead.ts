@@ -1,36 +1,46 @@
-import { useLocation, useSession } from '@counsel/shell-sdk';
+import { type Session, useLocation, useSession } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
-import { loadAhead } from '../remotes/load-page.ts';
+import { loadFederation } from '../remotes/load-page.ts';
 import { findPage } from '../remotes/routes.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { whenIdle } from './idle.ts';
 import { nextPath } from './next.ts';
 
 type Connection = { saveData?: boolean };
 
 /** Readers who pay for every byte get what they ask for, no more. */
-const mayLoadAhead = (): boolean =>
-  !(navigator as { connection?: Connection }).connection?.saveData;
+const savesData = (): boolean =>
+  (navigator as { connection?: Connection }).connection?.saveData === true;
+
+type Reader = Pick<Session, 'status' | 'roles'>;
+
+/** Administrators' browsers hold nothing of a remote that they have not opened. */
+const mayFetch = ({ status, roles }: Reader): boolean =>
+  (status === 'signed-in' || status === 'signed-out') && !roles.includes('admin') && !savesData();
 
 const pathOfLink = ({ target }: Event): string | undefined => {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === window.location.origin ? link.pathname : undefined;
 };
 
-/** Loads the page that comes next: the likely one when all is quiet, another when its link is reached for. */
+/** Fetches the page that comes next: the likely one when all is quiet, another when its link is reached for. */
 export const Ahead = () => {
   const { pathname } = useLocation();
   const { known } = useRegistry();
   const { status, view, roles } = useSession();
   const registry = known?.registry;
+  const isAllowed = mayFetch({ status, roles });
   const likely = registry && nextPath(registry, { status, view, roles }, pathname);
 
   useEffect(() => {
-    if (!registry || !mayLoadAhead()) return;
+    if (!registry || !isAllowed) return;
     const load = (path: string | undefined) => {
       const found = path === undefined ? undefined : findPage(registry, path);
       if (!found || (found.route.access === 'session' && status !== 'signed-in')) return;
-      void loadAhead(found.entry, found.route.page);
+      // The shell's own code, which visitors have not loaded yet.
+      void loadFederation().catch(() => undefined);
+      fetchAhead(found.entry, found.route.page);
     };
     const forget = whenIdle(() => load(likely));
     const reach = (event: Event) => load(pathOfLink(event));
@@ -41,6 +51,6 @@ export const Ahead = () => {
       document.removeEventListener('pointerover', reach);
       document.removeEventListener('focusin', reach);
     };
-  }, [registry, likely, status]);
+  }, [registry, likely, status, isAllowed]);
   return null;
 };

@@ -1,8 +1,12 @@
 import type { RegistryEntry } from '@counsel/contracts';
 
 /** Where a remote's federation manifest is; its other files are beside it. */
-export const addressOf = ({ entry }: RegistryEntry): string =>
+export const addressOf = ({ entry }: Pick<RegistryEntry, 'entry'>): string =>
   new URL(entry, window.location.origin).href;
 
 /** The portal has it run in a frame of its own, where its other files are found as well. */
 export const isSandboxed = ({ entry }: RegistryEntry): boolean => entry.startsWith('/sandbox/');
+
+/** The address below which all files of a remote's version are. */
+export const folderOf = (entry: Pick<RegistryEntry, 'entry'>): string =>
+  new URL('.', addressOf(entry)).href;
