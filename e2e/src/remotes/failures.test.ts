@@ -1,7 +1,8 @@
+import { type Registry, registryPath } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page, Route } from 'playwright-core';
 import { sharedStage } from '../support/shared.ts';
-import type { Stage } from '../support/stage.ts';
+import { changeAnswer, type Stage } from '../support/stage.ts';
 
 /** From here on the reader is told within this many milliseconds what is wrong. */
 const bound = 10_000;
@@ -13,7 +14,7 @@ const answer =
   (route) =>
     route.fulfill({ status, body, contentType });
 const hang: Failure = () => undefined;
-/** Lets the server answer, and spoils what it sent. */
+/** Lets the server answer, and spoils what it sent: as if that had been published. */
 const spoil =
   (change: (code: string) => string): Failure =>
   async (route) => {
@@ -28,7 +29,7 @@ interface Case {
   /** Which of the remote's files fails. */
   file: RegExp;
   failure: Failure;
-  /** What ran and was bad is healed by a page that starts anew alone. */
+  /** Bad as it was published. What ran and was bad is healed by a page that starts anew alone. */
   isBadCode?: boolean;
 }
 
@@ -70,6 +71,15 @@ const cases: Case[] = [
   },
 ];
 
+/** Nobody vouches for what is spoiled: browsers would refuse it before it could do its harm. */
+const withoutHashes = (registry: Registry): Registry => ({
+  ...registry,
+  remotes: registry.remotes.map((entry) => ({
+    ...entry,
+    manifest: { ...entry.manifest, files: [] },
+  })),
+});
+
 const address = '/apply-attorney';
 const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 const works = (page: Page) => page.getByRole('textbox', { name: 'Law School' });
@@ -87,6 +97,7 @@ describe('a remote that does not work', () => {
       const matches = ({ pathname }: URL) =>
         pathname.startsWith('/remotes/attorney/') && file.test(pathname);
       await page.route(matches, failure);
+      if (isBadCode) await changeAnswer(page, registryPath, withoutHashes);
       await page.goto(address);
       await page.getByRole('banner').waitFor();
       await failed(page).waitFor({ timeout: bound });

@@ -40,7 +40,11 @@ export function run({ folder, portal, token }: Where, ...words: string[]): Promi
 
 type Answer = { status: number; headers: Headers; content: Buffer };
 
-/** Stands between the command and the portal; `meanwhile` happens before a request goes on. */
+/** Of the request's and the answer's headers, what there is of those. */
+const some = (headers: Headers, ...names: string[]): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => names.includes(name)));
+
+/** Stands between the command, or a browser, and the portal; `meanwhile` happens before a request goes on. */
 export async function between(
   portal: string,
   {
@@ -52,15 +56,15 @@ export async function between(
     const { method = 'GET', url = '/', headers } = request;
     const body = await buffer(request);
     await meanwhile(request);
-    const { authorization = '', 'content-type': type = '' } = headers;
+    const asked = new Headers(headers as Record<string, string>);
     const answer = await fetch(portal + url, {
       method,
-      headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+      headers: some(asked, 'authorization', 'content-type', 'accept'),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const content = Buffer.from(await answer.arrayBuffer());
     const told = change(request, { status: answer.status, headers: answer.headers, content });
-    response.writeHead(told.status, { 'content-type': told.headers.get('content-type') ?? '' });
+    response.writeHead(told.status, some(told.headers, 'content-type', 'cache-control'));
     response.end(told.content);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -83,6 +83,7 @@ export const outcomeNames: Record<RemoteOutcome, string> = {
   missing: 'Page missing',
   slow: 'Too slow',
   unreachable: 'Not reachable',
+  changed: 'Changed on the way',
   broken: 'Broken',
   crashed: 'Crashed',
   incompatible: 'Does not fit',

@@ -171,6 +171,8 @@ export const RemoteOutcome = Type.Union([
   Type.Literal('missing'),
   Type.Literal('slow'),
   Type.Literal('unreachable'),
+  /** What arrived is not what was published. */
+  Type.Literal('changed'),
   Type.Literal('broken'),
   Type.Literal('crashed'),
   Type.Literal('incompatible'),

@@ -3,9 +3,15 @@ import { Link } from '@counsel/shell-sdk';
 import { Message } from '../pages/Message.tsx';
 import type { PageFailure } from './failure.ts';
 
-const temporary: Record<'slow' | 'unreachable' | 'broken', string> = {
+type Temporary = 'slow' | 'unreachable' | 'changed' | 'renewed' | 'broken';
+
+const temporary: Record<Temporary, string> = {
   slow: 'Its files did not arrive in time. The rest of the portal works.',
   unreachable: 'Its files could not be reached. The rest of the portal works.',
+  changed:
+    'What arrived is not what was published, so none of it was run. The rest of the portal works.',
+  renewed:
+    'Part of the version that you have open is no longer there. Reload to go on with the new one.',
   broken: 'Something in it does not work. The rest of the portal does.',
 };
 
@@ -25,34 +31,40 @@ const describe = (failure: PageFailure): string => {
 type Props = {
   failure: PageFailure;
   title: string;
-  /** How often it was tried again already. */
+  /** How often it was tried in vain while the page stood; then a page that starts anew is offered. */
   tries?: number;
   /** Tries again; missing where that cannot help. */
   onRetry?: () => void;
 };
 
-/**
- * Says why a remote's page is not there. First Retry; when that did not help, Reload. A file that
- * hangs can make a request for the same file hang as well, so Reload is offered at once then.
- */
-export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => (
-  <Message
-    role="alert"
-    icon={<IconWarning />}
-    title={`${title} is not available`}
-    description={describe(failure)}
-    action={
-      <Inline justify="center">
-        {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
-        {tries > 0 || failure.kind === 'slow' ? (
-          <Button variant="outline" onClick={() => window.location.reload()}>
-            Reload
+/** What only a page that starts anew can heal; a file that hangs makes a request for it hang as well. */
+const needsReload = ({ kind }: PageFailure): boolean => kind === 'slow' || kind === 'renewed';
+
+/** Says why a remote's page is not there. First Retry; when that did not help, Reload. */
+export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
+  const retry = failure.kind === 'renewed' ? undefined : onRetry;
+  return (
+    <Message
+      role="alert"
+      icon={<IconWarning />}
+      title={failure.kind === 'renewed' ? `${title} was renewed` : `${title} is not available`}
+      description={describe(failure)}
+      action={
+        <Inline justify="center">
+          {retry ? <Button onClick={retry}>Retry</Button> : null}
+          {tries > 0 || needsReload(failure) ? (
+            <Button
+              variant={retry ? 'outline' : 'primary'}
+              onClick={() => window.location.reload()}
+            >
+              Reload
+            </Button>
+          ) : null}
+          <Button asChild variant="ghost">
+            <Link to="/">Return Home</Link>
           </Button>
-        ) : null}
-        <Button asChild variant="ghost">
-          <Link to="/">Return Home</Link>
-        </Button>
-      </Inline>
-    }
-  />
-);
+        </Inline>
+      }
+    />
+  );
+};

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { anEntry } from '../../test/registry.ts';
-import { classify, MissingPageError, phaseOf, refusalOf, TooSlowError } from './failure.ts';
+import {
+  classify,
+  isLost,
+  MissingPageError,
+  outcomeOf,
+  phaseOf,
+  refusalOf,
+  TooSlowError,
+} from './failure.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
@@ -56,6 +64,20 @@ describe('a load that failed', () => {
       'broken',
     );
     assert.equal(kind('odd'), 'broken');
+  });
+});
+
+describe('an error of a page that is shown', () => {
+  it('is a part that did not arrive, or the page’s own', () => {
+    assert.equal(isLost(named('ChunkLoadError', 'Loading chunk 7 failed.')), true);
+    assert.equal(isLost(named('ChunkLoadError', 'Loading chunk 7 failed.\n(timeout: x)')), true);
+    assert.equal(isLost(new Error('Loading CSS chunk 7 failed.')), true);
+    assert.equal(isLost(new TypeError('x is not a function')), false);
+  });
+
+  it('counts as out of reach where the part was renewed', () => {
+    assert.equal(outcomeOf({ kind: 'renewed' }), 'unreachable');
+    assert.equal(outcomeOf({ kind: 'changed' }), 'changed');
   });
 });
 

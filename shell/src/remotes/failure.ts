@@ -7,10 +7,14 @@ export type PageFailure =
   | { kind: 'missing' }
   | { kind: 'slow' }
   | { kind: 'unreachable' }
+  /** What arrived is not what was published. */
+  | { kind: 'changed' }
+  /** Not there any more, now that another version is live. */
+  | { kind: 'renewed' }
   | { kind: 'broken' };
 
 /** Why a load failed; the other reasons keep it from being tried. */
-type LoadFailure = Exclude<PageFailure, { kind: 'disabled' } | { kind: 'incompatible' }>;
+export type LoadFailure = Exclude<PageFailure, { kind: 'disabled' } | { kind: 'incompatible' }>;
 
 /** Thrown when a remote does not hold the page that its own configuration names. */
 export class MissingPageError extends Error {
@@ -42,7 +46,7 @@ const names = (error: unknown): string[] => {
 const notArrived =
   /ChunkLoadError|CSS_CHUNK|Loading (CSS )?chunk|ScriptNetworkError|#RUNTIME-00[38]/;
 
-/** What a failed load means to the reader. */
+/** What a failed load means to the reader, as far as its error tells. */
 export const classify = (error: unknown): LoadFailure => {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (names(error).includes('MissingPageError')) return { kind: 'missing' };
@@ -53,6 +57,14 @@ export const classify = (error: unknown): LoadFailure => {
   if (/timed? ?out/i.test(text)) return { kind: 'slow' };
   return notArrived.test(text) ? { kind: 'unreachable' } : { kind: 'broken' };
 };
+
+/** Whether a file that is loaded late did not arrive: no fault of the code that asked for it. */
+export const isLost = (error: unknown): boolean =>
+  ['slow', 'unreachable'].includes(classify(error).kind);
+
+/** As the portal counts it: to a version, being renewed is to be out of reach. */
+export const outcomeOf = ({ kind }: LoadFailure): RemoteReport['outcome'] =>
+  kind === 'renewed' ? 'unreachable' : kind;
 
 /** How far loading a remote had come: its container is asked for first, then one of its pages. */
 export type Stage = 'remote' | 'page';

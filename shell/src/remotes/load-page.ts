@@ -1,11 +1,11 @@
 import type { RegistryEntry } from '@counsel/contracts';
-import { contracts } from '@counsel/shell-sdk/host';
 import type { ComponentType } from 'react';
+import { diagnose } from './diagnosis.ts';
 import {
-  classify,
+  type LoadFailure,
   MissingPageError,
+  outcomeOf,
   phaseOf,
-  refusalOf,
   type Stage,
   TooSlowError,
 } from './failure.ts';
@@ -42,11 +42,11 @@ type Advance = (stage: Stage) => void;
 const arrive = async (
   entry: RegistryEntry,
   page: string,
-  { isRetry, advance }: { isRetry: boolean; advance?: Advance },
+  { isRetry, advance }: { isRetry: boolean; advance: Advance },
 ): Promise<ComponentType> => {
   const { loadRemoteModule } = await loadFederation();
   const remote = await loadRemoteModule(entry, isRetry);
-  advance?.('page');
+  advance('page');
   const loader = remote.pages[page];
   if (!loader) throw new MissingPageError(`${entry.name} holds no page ${page}`);
   const component = (await loader()).default;
@@ -54,42 +54,44 @@ const arrive = async (
   return component;
 };
 
-/** Remotes that could not be loaded ahead: the runtime would remember that, unless told to try anew. */
-const failedAhead = new Set<string>();
-
-/** Loads a page before anybody asks for it. When that fails nobody hears of it. */
-export const loadAhead = async (entry: RegistryEntry, page: string): Promise<void> => {
-  if (loadedPage(entry, page) || refusalOf(entry, contracts)) return;
-  try {
-    await arrive(entry, page, { isRetry: false });
-  } catch {
-    failedAhead.add(entry.name);
-  }
-};
+/** A page that can be shown, or why it can't be. */
+export type Loaded = { Page: ComponentType } | { failure: LoadFailure };
 
 /**
- * Loads a page of a remote, its remote first, and reports how that went; fails within the wait, of
+ * Loads a page of a remote, its remote first, and reports how that went; gives up after the wait, of
  * which both have one.
  */
 export const loadPage = async (
   entry: RegistryEntry,
   page: string,
-  isRepeated: boolean,
-): Promise<ComponentType> => {
+  isRetry: boolean,
+): Promise<Loaded> => {
   const began = performance.now();
-  let stage: Stage = 'remote';
   const passed = () => Math.round(performance.now() - began);
+  let stage: Stage = 'remote';
   const advance: Advance = (next) => {
     stage = next;
   };
   try {
-    const isRetry = failedAhead.delete(entry.name) || isRepeated;
     const arriving = arrive(entry, page, { isRetry, advance });
-    const component = await within(wait, `${entry.name}/${page}`, arriving);
+    const Page = await within(wait, `${entry.name}/${page}`, arriving);
     reportOf(entry, 'page', 'loaded', passed());
-    return component;
+    return { Page };
   } catch (error) {
-    reportOf(entry, phaseOf(error, stage), classify(error).kind, passed());
-    throw error;
+    return { failure: await explain(entry, error, { stage, milliseconds: passed() }) };
   }
+};
+
+type Failing = { stage: Stage; milliseconds?: number };
+
+/** Finds out why something of a remote did not load, and reports it. */
+export const explain = async (
+  entry: RegistryEntry,
+  error: unknown,
+  { stage, milliseconds }: Failing,
+): Promise<LoadFailure> => {
+  console.error(error);
+  const failure = await diagnose(entry, error);
+  reportOf(entry, phaseOf(error, stage), outcomeOf(failure), milliseconds);
+  return failure;
 };

@@ -6,7 +6,8 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import { watchErrors } from '../errors/watch.ts';
-import { addressOf } from './address.ts';
+import { addressOf, folderOf } from './address.ts';
+import { checkFiles, holdToPublished, integrityOf } from './integrity.ts';
 import { shared } from './shared.cjs';
 
 export { errorOf } from '../errors/told.ts';
@@ -20,13 +21,10 @@ const scriptWait = 5_000;
 // How often each remote was asked for again, by the address below which its files are.
 const retries = new Map<string, number>();
 
-const folderOf = (entry: RegistryEntry): string => {
-  const manifest = addressOf(entry);
-  return manifest.slice(0, manifest.lastIndexOf('/') + 1);
-};
-
 const retriesOf = (url: string): number =>
   [...retries].find(([folder]) => url.startsWith(folder))?.[1] ?? 0;
+
+const notScripts = new Set(['esm', 'module', 'system']);
 
 /**
  * Bounded waits for a remote's first files. Left to itself, the runtime takes any JSON for a
@@ -36,7 +34,9 @@ const boundedWaits: ModuleFederationRuntimePlugin = {
   name: 'counsel-bounded-waits',
   fetch: async (url) => {
     const response = await fetchEarly(url, {
-      cache: 'no-cache',
+      // A version's files never change, but what came instead of one may have been kept.
+      cache: retriesOf(url) === 0 ? 'default' : 'reload',
+      integrity: integrityOf(url) ?? '',
       signal: AbortSignal.timeout(manifestWait),
     });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -50,19 +50,36 @@ const boundedWaits: ModuleFederationRuntimePlugin = {
   },
 };
 
+/** Leaves a remote's files to loaders that check them, and that tell when one does not come. */
+const checkedLoaders: ModuleFederationRuntimePlugin = {
+  name: 'counsel-checked-loaders',
+  // The runtime loads what a remote begins with before the remote's own loaders do, and keeps quiet
+  // when that fails: those would take the rest of it for their own, and show a page without styles.
+  beforePreloadRemote: async ({ preloadOps }) => {
+    preloadOps.length = 0;
+  },
+  // Such an entry it imports, and no hash would be asked for.
+  loadEntry: async ({ remoteInfo: { type, entry } }) => {
+    if (notScripts.has(type)) throw new Error(`${entry} is no plain script`);
+  },
+};
+
+checkFiles();
+
 const instance = createInstance({
   name: 'counsel_shell',
   remotes: [],
   shared,
   shareStrategy: 'loaded-first',
-  plugins: [boundedWaits],
+  plugins: [boundedWaits, checkedLoaders],
 });
 
-/** Loads and starts a remote; a retry asks for its files anew. */
+/** Loads and starts a remote, each file of it if it is what was published; a retry asks for its files anew. */
 export const loadRemoteModule = async (
   entry: RegistryEntry,
   isRetry: boolean,
 ): Promise<RemoteModule> => {
+  holdToPublished(entry);
   const folder = folderOf(entry);
   if (isRetry) retries.set(folder, (retries.get(folder) ?? 0) + 1);
   const { name, manifest } = entry;

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { classify, type PageFailure } from './failure.ts';
+import type { PageFailure } from './failure.ts';
 import { loadedPage, loadPage } from './load-page.ts';
 
 type State =
@@ -19,20 +19,12 @@ export const usePage = (entry: RegistryEntry, page: string) => {
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    // What was loading ahead may have arrived since the page was first drawn.
-    const arrived = start(entry, page);
-    if (arrived.phase === 'ready') {
-      setState((now) => (now.phase === 'ready' ? now : arrived));
-      return;
-    }
+    if (loadedPage(entry, page)) return;
     let current = true;
-    loadPage(entry, page, tries > 0).then(
-      (Page) => current && setState({ phase: 'ready', Page }),
-      (error) => {
-        console.error(error);
-        if (current) setState({ phase: 'failed', failure: classify(error) });
-      },
-    );
+    void loadPage(entry, page, tries > 0).then((loaded) => {
+      if (!current) return;
+      setState('Page' in loaded ? { phase: 'ready', ...loaded } : { phase: 'failed', ...loaded });
+    });
     return () => {
       current = false;
     };
