@@ -1,5 +1,5 @@
 import { limits } from '@counsel/contracts';
-import { classify, phaseOf } from '../remotes/failure.ts';
+import { classify, isLost, outcomeOf, phaseOf } from '../remotes/failure.ts';
 import { reportOf } from '../remotes/report.ts';
 import { noteCalls } from './note-calls.ts';
 import { noteEvents } from './note-events.ts';
@@ -28,9 +28,8 @@ const tell = (error: unknown, frames: RemoteFrame[], noteLatest: () => void): vo
   if (!owner || !isWorthTelling(owner)) return;
   noteLatest();
   const entry = { name: owner.remote, version: owner.version };
-  const { kind } = classify(error);
   // A part that the page asked for in vain: it did not arrive, and nothing threw.
-  if (kind === 'unreachable') reportOf(entry, phaseOf(error, 'page'), kind);
+  if (isLost(error)) reportOf(entry, phaseOf(error, 'page'), outcomeOf(classify(error)));
   else reportOf(entry, 'run', 'threw', 0, errorOf(error, owner, frames));
 };
 

@@ -1,38 +1,30 @@
-import { Button, IconWarning, Inline } from '@counsel/design-system';
 import { Component, type ReactNode } from 'react';
-import { Message } from '../pages/Message.tsx';
 
-type Props = { title: string; onCrash: (error: unknown) => void; children: ReactNode };
+type Props = {
+  onError: (error: unknown) => void;
+  /** What stands there instead of a page that threw; `retry` draws the page anew. */
+  fallback: (error: unknown, retry: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+type State = { caught?: { error: unknown } | undefined };
 
 /** Keeps a page's crash to that page: the frame, and with it every other page, goes on. */
-export class CrashBoundary extends Component<Props, { crashed: boolean }> {
-  override state = { crashed: false };
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = {};
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onCrash(error);
+    this.props.onError(error);
   }
 
+  readonly #retry = () => this.setState({ caught: undefined });
+
   override render() {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <Message
-        role="alert"
-        icon={<IconWarning />}
-        title={`${this.props.title} stopped working`}
-        description="Something on this page went wrong. The rest of the portal works."
-        action={
-          <Inline justify="center">
-            <Button onClick={() => this.setState({ crashed: false })}>Retry</Button>
-            <Button variant="outline" onClick={() => window.location.reload()}>
-              Reload
-            </Button>
-          </Inline>
-        }
-      />
-    );
+    const { caught } = this.state;
+    return caught ? this.props.fallback(caught.error, this.#retry) : this.props.children;
   }
 }

@@ -4,8 +4,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Arrived } from '../frame/Arrived.tsx';
 import { isSandboxed } from './address.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { CrashedPage } from './CrashedPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { refusalOf } from './failure.ts';
+import { isLost, refusalOf } from './failure.ts';
+import { LostPart } from './LostPart.tsx';
 import { loadFederation } from './load-page.ts';
 import { reportOf } from './report.ts';
 import type { FoundPage } from './routes.ts';
@@ -39,13 +41,21 @@ export const LoadedPage = ({ entry, route }: FoundPage) => {
     return <FailedPage failure={state.failure} title={route.title} tries={tries} onRetry={retry} />;
   }
   const { Page } = state;
-  const crashed = async (error: unknown) => {
+  const caught = async (error: unknown) => {
+    // A part that did not arrive is reported once it is known why.
+    if (isLost(error)) return;
     const { errorOf } = await loadFederation();
     const owner = { remote: entry.name, version: entry.version };
     reportOf(entry, 'render', 'crashed', 0, errorOf(error, owner));
   };
+  const instead = (error: unknown, again: () => void) =>
+    isLost(error) ? (
+      <LostPart entry={entry} title={route.title} error={error} />
+    ) : (
+      <CrashedPage title={route.title} onRetry={again} />
+    );
   return (
-    <CrashBoundary title={route.title} onCrash={crashed}>
+    <CrashBoundary onError={caught} fallback={instead}>
       <Routes>
         <Route path={route.path} element={<Page />} />
       </Routes>

@@ -1,0 +1,22 @@
+import { Button, IconWarning, Inline } from '@counsel/design-system';
+import { Message } from '../pages/Message.tsx';
+
+type Props = { title: string; onRetry: () => void };
+
+/** Says that a page threw while it was shown. */
+export const CrashedPage = ({ title, onRetry }: Props) => (
+  <Message
+    role="alert"
+    icon={<IconWarning />}
+    title={`${title} stopped working`}
+    description="Something on this page went wrong. The rest of the portal works."
+    action={
+      <Inline justify="center">
+        <Button onClick={onRetry}>Retry</Button>
+        <Button variant="outline" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </Inline>
+    }
+  />
+);
