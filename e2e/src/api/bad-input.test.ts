@@ -60,6 +60,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.enableRemote, () => ({ revision: 1 })],
   [calls.sandboxRemote, () => ({ sandboxed: true, revision: 1 })],
   [calls.canaryRemote, () => ({ version: '1.0.0', percent: 5, revision: 1 })],
+  [calls.setRemoteContact, () => ({ email: uniqueEmail() })],
   [calls.createRemoteToken, () => ({ label: 'Build server' })],
   [calls.reportRemotes, () => ({ reports: [aReport()] })],
   [calls.confirmSignIn, () => ({ password: 'a guess at it' })],

@@ -21,6 +21,10 @@ const promoting = async (cast: Cast): Promise<ApiOptions> => {
   const { name, version, revision } = await asItIs(cast);
   return { params: { name }, body: { version, revision } };
 };
+const unpublished = async (cast: Cast): Promise<ApiOptions> => {
+  const { name, revision } = await asItIs(cast);
+  return { params: { name }, body: { version: '0.0.0-none', revision } };
+};
 const ending = async (cast: Cast): Promise<ApiOptions> => {
   const { name, version, revision } = await asItIs(cast);
   return { params: { name }, body: { version, percent: 0, revision } };
@@ -135,9 +139,9 @@ export const remoteRows: readonly AccessRow[] = [
   },
   {
     call: calls.grantRemote,
-    about: 'with an unknown token beside the session',
-    expected: everybody(401),
-    subject: withUnknownToken,
+    about: 'a version that is not published',
+    expected: administrators(404),
+    subject: unpublished,
   },
   {
     call: calls.promoteRemote,

@@ -118,10 +118,12 @@ describe('what a remote asks for', () => {
     await shipping.ship('moves', '1.0.0', { path: '/moves/old' });
     await shipping.publish('moves', '2.0.0', { path: '/moves/tried' });
     await done(change('moves', 'grant', '2.0.0'));
-    await shipping.ship('moves', '3.0.0', { path: '/moves/new' });
+    for (const version of ['3.0.0', '4.0.0']) {
+      await shipping.ship('moves', version, { path: `/moves/${version[0]}` });
+    }
     const { granted } = await shipping.detail('moves');
-    assert.deepEqual([...granted.routes].sort(), ['/moves/new', '/moves/old']);
-    await done(shipping.change('moves', 'rollback'));
+    assert.deepEqual([...granted.routes].sort(), ['/moves/3', '/moves/4', '/moves/old']);
+    for (let back = 0; back < 2; back++) await done(shipping.change('moves', 'rollback'));
   });
 
   it('is told in words: what is read, what is changed, and what of it is new', async () => {
