@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type OutgoingHttpHeaders, request } from 'node:http';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import type { Registry, RemoteDetail } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { openTestDatabase } from '@counsel/service-kit/testing';
+import { attestationOf, attestedBy } from './attested.ts';
 import { archiveOf, type BuildChanges, buildRemote } from './builds.ts';
 import {
   type Received,
@@ -34,7 +36,7 @@ export interface Shipping {
     headers?: Sending['headers'],
   ): Promise<Received>;
   createToken(name: string): Promise<string>;
-  /** Builds a version and sends it. */
+  /** Builds a version and sends it, attested and tested, by a token unless one is given. */
   publish(
     name: string,
     version: string,
@@ -73,6 +75,21 @@ export interface Shipping {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** Whoever sends a build: the holder of the given token, else of one that is gone afterwards. */
+async function publisherOf(database: Knex, remote: string, authorization?: string | string[]) {
+  const given = /^Bearer (.+)$/.exec(String(authorization))?.[1];
+  if (given !== undefined) return { token: given, async [Symbol.asyncDispose]() {} };
+  const token = randomUUID();
+  const hash = createHash('sha256').update(token).digest('base64url');
+  await database('remoteTokens').insert({ remote, label: token, createdBy: 'a test', hash });
+  return {
+    token,
+    async [Symbol.asyncDispose]() {
+      await database('remoteTokens').where({ hash }).delete();
+    },
+  };
+}
+
 export async function startShipping(env: Record<string, string> = {}): Promise<Shipping> {
   const builds = await mkdtemp(join(tmpdir(), 'builds-'));
   const portal = await startGateway(env);
@@ -99,11 +116,17 @@ export async function startShipping(env: Record<string, string> = {}): Promise<S
       const folder = await buildRemote(builds, name, content, { version, ...changes });
       return shipping.send(name, version, await archiveOf(folder));
     },
-    send: (name, version, archive, headers = {}) =>
-      shipping.call('PUT', `/api/remotes/${name}/versions/${version}`, archive, {
+    async send(name, version, archive, headers = {}) {
+      await using publisher = await publisherOf(database, name, headers.authorization);
+      const attestation = await attestationOf(name, version, archive);
+      // Awaited: the token is gone afterwards.
+      return await shipping.call('PUT', `/api/remotes/${name}/versions/${version}`, archive, {
         'content-type': 'application/gzip',
+        ...bearer(publisher.token),
+        ...(await attestedBy(publisher.token, attestation)),
         ...headers,
-      }),
+      });
+    },
     beginUpload(name, version, archive, headers) {
       const half = Math.floor(archive.length / 2);
       const upload = request({

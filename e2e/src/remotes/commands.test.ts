@@ -9,6 +9,7 @@ import { administrator, originOf, register } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { copyOf, type RemoteCopy } from './copies.ts';
 import { between, run } from './run.ts';
+import { sendBuild } from './send.ts';
 
 const manifestOf = ({ folder }: RemoteCopy): RemoteManifest =>
   JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8'));
@@ -18,18 +19,6 @@ const become = (copy: RemoteCopy, changes: Partial<RemoteManifest>) => {
   const file = join(copy.folder, 'dist/remote.json');
   writeFileSync(file, JSON.stringify({ ...manifestOf(copy), ...changes }));
 };
-
-/** Its styles bear the name of the remote that they were built for. */
-const withoutStyles = (copy: RemoteCopy): Pick<RemoteManifest, 'files' | 'maps'> => {
-  const { files, maps = [] } = manifestOf(copy);
-  const isStyle = ({ path }: { path: string }) => /\.css(\.map)?$/.test(path);
-  return {
-    files: files.filter((file) => !isStyle(file)),
-    maps: maps.filter((map) => !isStyle(map)),
-  };
-};
-
-const page = { page: 'admin', title: 'Page', access: 'session' } as const;
 
 describe('counsel-remote', () => {
   let portal: Portal;
@@ -61,8 +50,7 @@ describe('counsel-remote', () => {
     run({ folder: copy.folder, portal: url, token }, ...words, '--json');
   const publish = async (version: string) => {
     become(copy, { version });
-    const { json } = await ours('publish');
-    assert.equal(json.ok, true, JSON.stringify(json));
+    await sendBuild({ folder: copy.folder, portal: url, token });
   };
   const remote = () => admin.do(calls.getRemote, { params: { name: 'admin' } });
 
@@ -85,11 +73,22 @@ describe('counsel-remote', () => {
       [0, true, '2.0.0', 'token "Team"', 'counsel-remote promote 2.0.0'],
     );
     assert.equal(json.verified, json.files);
+    assert.deepEqual(json.attestation.test.failed, []);
+    assert.ok(json.attestation.test.checks > 5, 'its pages were opened');
     assert.equal((await remote()).version, live);
     const again = await ours('publish');
     assert.deepEqual([again.code, again.json.error.code], [1, remoteRefusals.versionTaken]);
     const check = await ours('check');
     assert.deepEqual([check.code, check.json.ok], [1, false]);
+  });
+
+  it('sends a build without its test where it is told to, which then goes live nowhere', async () => {
+    become(copy, { version: '2.0.2' });
+    const { code, json } = await ours('publish', '--no-test');
+    assert.deepEqual([code, json.ok, json.attestation.test, json.next], [0, true, null, null]);
+    const promoted = await ours('promote', '2.0.2');
+    assert.deepEqual([promoted.code, promoted.json.error.code], [1, remoteRefusals.notTested]);
+    assert.match(promoted.json.error.hint, /publish it with its contract test/);
   });
 
   it('reads a version that nobody gets yet by its token alone', async () => {
@@ -158,13 +157,15 @@ describe('counsel-remote', () => {
     become(copy, { version: '2.3.0' });
     const beside = await run({ folder: copy.folder, portal: url, token }, 'publish');
     assert.match(beside.stdout, /promote 2\.3\.0 .*\n +counsel-remote canary 10 2\.3\.0 /);
-    const newcomer = fresh();
-    const first = { name: 'newcomer', routes: [{ ...page, path: '/newcomer' }] };
-    become(newcomer, { ...first, ...withoutStyles(newcomer), version: '0.1.0' });
+    const newcomer = copyOf('mfe-admin');
+    copies.push(newcomer);
+    newcomer.change('remote.config.ts', "name: 'admin'", "name: 'newcomer'");
+    newcomer.change('remote.config.ts', "'/admin", "'/newcomer");
+    await run({ folder: newcomer.folder }, 'build');
     const where = { folder: newcomer.folder, portal: url, token: await tokenOf('newcomer') };
     const alone = await run(where, 'publish');
     assert.equal(alone.code, 0, alone.stderr);
-    assert.match(alone.stdout, /promote 0\.1\.0 /);
+    assert.match(alone.stdout, /promote 1\.0\.0 /);
     assert.doesNotMatch(alone.stdout, /counsel-remote canary/);
   });
 
@@ -238,7 +239,7 @@ describe('counsel-remote', () => {
     });
     become(copy, { version: '5.0.0' });
     const where = { folder: copy.folder, portal: stand.url, token };
-    const { code, json } = await run(where, 'publish', '--json');
+    const { code, json } = await run(where, 'publish', '--no-test', '--json');
     stand.stop();
     assert.deepEqual([code, json.error.code], [1, 'not-whole']);
     assert.deepEqual(json.error.faults, ['remoteEntry.js is not what was built.']);

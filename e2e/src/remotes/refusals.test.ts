@@ -140,7 +140,8 @@ describe('counsel-remote is refused', () => {
 
   it('for a build that this portal can’t take', async () => {
     const thief = changed('"path": "/admin"', '"path": "/login"');
-    await isRefused({ folder: thief }, ['publish'], 1, remoteRefusals.routeTaken, /of? ?user/);
+    const sent = ['publish', '--no-test'];
+    await isRefused({ folder: thief }, sent, 1, remoteRefusals.routeTaken, /of? ?user/);
     const checked = await run({ ...where, folder: thief }, 'check');
     assert.equal(checked.code, 1);
     assert.match(checked.stdout, /✗ its addresses are its own\n {4}\/login belongs to user\./);
@@ -157,7 +158,14 @@ describe('counsel-remote is refused', () => {
     const { code, stdout } = await run({ ...where, folder }, 'check');
     assert.equal(code, 1);
     assert.match(stdout, /✗ its navigation.*\n +remote\.config\.ts:\d+ \(navigation\.0\.label\): /);
-    await isRefused({ folder }, ['publish'], 1, 'invalid', /does not pass/);
+    await isRefused({ folder }, ['publish'], 1, 'bad-build', /would refuse this build/);
+  });
+
+  it('for a build that does not pass its contract test, of which nothing is sent', async () => {
+    const folder = changed('"page": "remotes"', '"page": "nowhere"');
+    await isRefused({ folder }, ['publish'], 1, 'not-passed', /does not pass its contract test/);
+    const { json } = await run({ ...where, folder }, 'check', '--json');
+    assert.equal(json.ok, true, 'its version is still free');
   });
 
   it('for one that is too large', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { attestationHeader } from '@counsel/contracts';
 import { command } from './copies.ts';
 
 /** What the command said and how it ended. */
@@ -59,7 +60,13 @@ export async function between(
     const asked = new Headers(headers as Record<string, string>);
     const answer = await fetch(portal + url, {
       method,
-      headers: some(asked, 'authorization', 'content-type', 'accept'),
+      headers: some(
+        asked,
+        'authorization',
+        'content-type',
+        'accept',
+        attestationHeader.toLowerCase(),
+      ),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const content = Buffer.from(await answer.arrayBuffer());

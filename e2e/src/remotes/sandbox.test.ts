@@ -10,6 +10,7 @@ import { type Stage, setStage } from '../support/stage.ts';
 import { remoteOf } from './copies.ts';
 import { run } from './run.ts';
 import { hostileRemote } from './sandbox.remote.ts';
+import { sendBuild } from './send.ts';
 
 describe('a remote in a frame of its own', function () {
   this.timeout(180_000);
@@ -42,7 +43,7 @@ describe('a remote in a frame of its own', function () {
       assert.equal(code, 0, stdout + stderr);
     };
     await ship('build');
-    await ship('publish');
+    await sendBuild(where);
     const { revision } = await admin.api.do(calls.getRemote, { params });
     await admin.api.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
     await ship('promote', '1.0.0');

@@ -12,6 +12,7 @@ import { heading, link, sees } from '../support/expectations.ts';
 import { query } from '../support/rows.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { command, copyOf, type RemoteCopy } from './copies.ts';
+import { sendBuild } from './send.ts';
 
 const execute = promisify(execFile);
 const passwordLink = (label: string) => link(label, '/login?mode=forgot');
@@ -89,7 +90,8 @@ describe('a team ships its remote alone', () => {
     await open.goto('/login');
     await sees(open, passwordLink('Forgot password?'));
     first = await build('1.1.0', 'Password lost?');
-    await ship(first, 'publish');
+    // Its contract test, which takes a while, is run for every remote elsewhere.
+    await sendBuild({ folder: first.folder, portal: originOf(stage.portal), token });
     await freshPage('Forgot password?');
   });
 
@@ -162,7 +164,7 @@ describe('a team ships its remote alone', () => {
     );
     const told = /needs the contract \^9\.0\.0, this portal has 1\.\d+\.\d+\./;
     assert.match(await ship(future, 'check'), told);
-    assert.match(await ship(future, 'publish'), told);
+    assert.match(await ship(future, 'publish', '--no-test'), told);
     await assert.rejects(ship(future, 'promote', '9.0.0'), told);
     await assert.rejects(ship(future, 'canary', '10', '9.0.0'), told);
     assert.notEqual((await live())?.version, '9.0.0');

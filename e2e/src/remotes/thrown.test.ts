@@ -8,6 +8,7 @@ import { query } from '../support/rows.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { remoteOf } from './copies.ts';
 import { run } from './run.ts';
+import { sendBuild } from './send.ts';
 import { thrownRemote } from './thrown.remote.ts';
 
 const secret = 'Xylophonist';
@@ -38,7 +39,7 @@ describe('what a remote throws in a browser', () => {
       assert.equal(code, 0, stderr);
     };
     await ship('build');
-    await ship('publish');
+    await sendBuild(where);
     const { revision } = await admin.api.do(calls.getRemote, { params });
     await admin.api.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
     await ship('promote', '1.0.0');

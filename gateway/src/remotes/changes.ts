@@ -10,6 +10,7 @@ import {
 import type { Knex } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { type PartialModelObject, raw } from 'objection';
+import { refuseUntested } from './attestation.ts';
 import type { Caller } from './caller.ts';
 import { CanaryShare } from './canary-share.model.ts';
 import { refuseUnmetContract } from './contract.ts';
@@ -150,6 +151,7 @@ export const promote = (
       const promoted = await keptVersion(remote, version, trx);
       if (live === version && remote.canaryVersion === null) return undefined;
       check(promoted.manifest);
+      refuseUntested(promoted);
       await refuseUngranted(trx, remote, promoted);
       await markPromoted(promoted, request.by, trx);
       const before = live === null || live === version ? earlier : [live, ...earlier];
@@ -227,6 +229,7 @@ export const startCanary = (
       }
       if (canaryVersion === version && canaryPercent === percent) return undefined;
       check(tried.manifest);
+      refuseUntested(tried);
       await refuseUngranted(trx, remote, tried);
       return { patch: { canaryVersion: version, canaryPercent: percent }, version, percent };
     },

@@ -7,15 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
+import { attestationOf, attestedBy } from '../../test/attested.ts';
 import { archiveOf, buildRemote } from '../../test/builds.ts';
-import { type Shipping, startShipping } from '../../test/shipping.ts';
+import { bearer, type Shipping, startShipping } from '../../test/shipping.ts';
 import { sweepArrivals } from './arrivals.ts';
 import { folderStore } from './store.ts';
 
 describe('an upload that is cut off', () => {
   let shipping: Shipping;
+  let token: string;
   before(async () => {
     shipping = await startShipping();
+    token = await shipping.createToken('cut');
   });
   after(() => shipping?.stop());
 
@@ -30,7 +33,8 @@ describe('an upload that is cut off', () => {
       ...{ host: '127.0.0.1', port: shipping.portal.port, method: 'PUT' },
       path: `/api/remotes/cut/versions/${version}`,
       headers: {
-        ...{ cookie: shipping.admin, 'sec-fetch-site': 'same-origin' },
+        ...bearer(token),
+        ...(await attestedBy(token, await attestationOf('cut', version, archive))),
         ...{ 'content-type': 'application/gzip', 'content-length': archive.length },
       },
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { remoteLengths } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
+import { attestationOf, attestedBy } from '../../test/attested.ts';
 import { archiveOf, buildRemote } from '../../test/builds.ts';
 import { bearer, type Shipping, startShipping } from '../../test/shipping.ts';
 import type { Received } from '../../test/support.ts';
@@ -207,7 +208,11 @@ describe('deleting', () => {
       const late = await shipping.createToken('late');
       const folder = await buildRemote(shipping.builds, 'late', 'text');
       const archive = await archiveOf(folder);
-      const { rest, answer } = shipping.beginUpload('late', '1.0.0', archive, bearer(late));
+      const attestation = await attestationOf('late', '1.0.0', archive);
+      const { rest, answer } = shipping.beginUpload('late', '1.0.0', archive, {
+        ...bearer(late),
+        ...(await attestedBy(late, attestation)),
+      });
       await until(async () => (await shipping.detail('late')).tokens[0]?.lastUsedAt !== null, {
         what: 'the upload to be let in',
       });

@@ -9,6 +9,7 @@ import {
   type RemoteToken as TokenAnswer,
   type RemoteVersion as VersionAnswer,
 } from '@counsel/contracts';
+import { presentAttestation } from './attestation.ts';
 import { loadingFigures } from './figures.ts';
 import type { Remote } from './remote.model.ts';
 import type { RemoteChange } from './remote-change.model.ts';
@@ -69,6 +70,7 @@ export const presentVersion = (
   files: row.files,
   bytes: row.bytes,
   isGranted: isNothing(beyondGrant(askedBy(row.manifest), granted)),
+  attestation: presentAttestation(row.attestation),
   ...loadingFigures(reports.filter(({ version }) => version === row.version)),
 });
 

@@ -31,7 +31,7 @@ describe('publishing a remote', () => {
   it('puts its files where browsers find them, and changes nothing for anybody yet', async () => {
     const { status, body } = await shipping.publish('calm', '1.0.0', {}, 'some text');
     assert.equal(status, 201);
-    const { publishedAt, publishedBy, bytes, ...version } = body;
+    const { publishedAt, publishedBy, bytes, attestation: _, ...version } = body;
     assert.deepEqual(version, {
       version: '1.0.0',
       contract: '^1.0.0',
@@ -46,7 +46,7 @@ describe('publishing a remote', () => {
       notYet: null,
     });
     assert.equal(bytes, '{}some text'.length);
-    assert.equal(publishedBy, 'administrator A B');
+    assert.match(String(publishedBy), /^token "/);
     assert.ok(Date.parse(String(publishedAt)) > Date.now() - 60_000);
     const file = await shipping.file('calm', '1.0.0');
     assert.deepEqual([file.status, file.text], [200, 'some text']);

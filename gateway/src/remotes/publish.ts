@@ -6,6 +6,7 @@ import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { beginArrival, endArrival, lockVersion } from './arrivals.ts';
 import { type Artefact, exists, readArtefact } from './artefact.ts';
+import { refuseOtherSubject, type SignedAttestation } from './attestation.ts';
 import { type Caller, thisMachine } from './caller.ts';
 import { grant, promote } from './changes.ts';
 import { refuseUnmetContract } from './contract.ts';
@@ -24,6 +25,8 @@ import { unpack } from './unpack.ts';
 
 interface NamedArtefact extends Artefact {
   version: string;
+  /** What its publisher signed; null for what was built here. */
+  attestation: string | null;
 }
 
 /**
@@ -46,7 +49,7 @@ async function addVersion(deps: RemotesDeps, artefact: NamedArtefact, by: Caller
 
 const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact, by: Caller) =>
   database.transaction(async (trx) => {
-    const { manifest, version, folder, files, bytes } = artefact;
+    const { manifest, version, folder, files, bytes, attestation } = artefact;
     const { name, contract } = manifest;
     // First: whoever holds the lock for what will be refused must not make the other hear of a version.
     await refuseClaims(trx, manifest);
@@ -56,8 +59,10 @@ const insertVersion = ({ database, store }: RemotesDeps, artefact: NamedArtefact
     await store.add(name, version, folder);
     await refuseBeyondRemotes(trx, name);
     await Remote.query(trx).insert({ name }).onConflict('name').ignore();
-    const row = { remote: name, version, contract, manifest, files, bytes, publishedBy: by.name };
-    await RemoteVersion.query(trx).insert(row);
+    await RemoteVersion.query(trx).insert({
+      ...{ remote: name, version, contract, manifest, files, bytes, attestation },
+      publishedBy: by.name,
+    });
     await RemoteArrival.query(trx).deleteById([name, version]);
     await recordChange(trx, { remote: name, by, action: 'publish', version });
   });
@@ -74,6 +79,7 @@ interface Upload {
   source: Readable;
   name: string;
   version: string;
+  attested: SignedAttestation;
   by: Caller;
 }
 
@@ -84,7 +90,7 @@ interface Upload {
  */
 export async function publishUpload(
   deps: RemotesDeps,
-  { source, name, version, by }: Upload,
+  { source, name, version, attested, by }: Upload,
 ): Promise<void> {
   // Before anything is read; `addVersion` makes sure.
   await refuseKnown(deps.database, name, version);
@@ -96,8 +102,9 @@ export async function publishUpload(
   if (manifest.version !== version) {
     throw badArtefact(remoteTexts.otherVersion(manifest.version, version));
   }
+  refuseOtherSubject(attested, artefact);
   await refuseBeyondGates(artefact);
-  await addVersion(deps, { ...artefact, version }, by);
+  await addVersion(deps, { ...artefact, version, attestation: attested.jws }, by);
   await removeOldVersions(deps, name);
 }
 
@@ -124,7 +131,7 @@ export async function publishLocal(deps: RemotesDeps, dist: string, options: Loc
   const { name } = artefact.manifest;
   if (contracts.length > 0) refuseUnmetContract(artefact.manifest, contracts);
   const version = localVersion(artefact);
-  const isNew = await addLocal(deps, { ...artefact, version });
+  const isNew = await addLocal(deps, { ...artefact, version, attestation: null });
   const revision =
     isNew || !atStart || !(await wasLive(database, name, version))
       ? await promoteLocal(deps, name, version)

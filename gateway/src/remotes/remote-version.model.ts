@@ -30,6 +30,8 @@ export class RemoteVersion extends Model {
   declare manifest: RemoteManifest;
   declare files: number;
   declare bytes: number;
+  /** What its publisher signed: a JWS. */
+  declare attestation: string | null;
   declare publishedAt: Date;
   declare publishedBy: string;
   /** When it last became live. */

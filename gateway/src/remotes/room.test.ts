@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { remoteLengths, remoteRefusals } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
+import { buildRemote } from '../../test/builds.ts';
 import { type Shipping, startShipping } from '../../test/shipping.ts';
+import { publishLocal } from './publish.ts';
+import { folderStore, remotesDir } from './store.ts';
 
 const { remotes, tokens } = remoteLengths;
 const races = 5;
@@ -40,7 +43,12 @@ describe('the room for remotes', () => {
       Array.from({ length: races }, (_, n) => makeToken(`new-${n}`)),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
-    assert.equal((await shipping.publish('another', '1.0.0')).status, 409);
+    // Whoever sends a build has a token, which takes the name's room; what is built here has none.
+    const dist = await buildRemote(shipping.builds, 'another', 'text');
+    const store = folderStore(remotesDir(shipping.portal.config.DATA_DIR));
+    await assert.rejects(publishLocal({ database: shipping.database, store }, dist), {
+      code: remoteRefusals.noRoom,
+    });
     assert.equal((await shipping.publish('mine', '1.1.0')).status, 201, 'one that is there');
   });
 });

@@ -1,6 +1,7 @@
 import { calls, contractFault, type RemoteChange, remoteTexts } from '@counsel/contracts';
 import type { Knex, Logger } from '@counsel/service-kit';
 import type { ServeCall } from '../api/serve-call.ts';
+import { attestationIn } from './attestation.ts';
 import type { FindCaller } from './caller.ts';
 import {
   disable,
@@ -47,7 +48,8 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
 
   serveCall(calls.publishRemote, async ({ ctx, params: { name, version }, log }) => {
     const by = await callerOf(ctx);
-    const upload = { source: ctx.req, name, version, by };
+    const attested = await attestationIn(ctx);
+    const upload = { source: ctx.req, name, version, attested, by };
     await publishUpload({ database, store, log }, upload);
     log.info({ remote: name, version, by: by.name }, 'remote published');
     const row = await RemoteVersion.query(database).findById([name, version]).throwIfNotFound();

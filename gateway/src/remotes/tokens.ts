@@ -68,7 +68,7 @@ export const deleteToken = (
     await recordChange(trx, { remote, by, action: 'delete-token', token });
   });
 
-function tokenIn(ctx: PortalContext): string | undefined {
+export function tokenIn(ctx: PortalContext): string | undefined {
   const [scheme = '', token = ''] = ctx.get('Authorization').split(/ +/);
   return scheme.toLowerCase() === 'bearer' ? token : undefined;
 }

@@ -27,7 +27,8 @@ const figures = { loads: 0, failures: 0, medianMs: null, p95Ms: null };
 
 const aVersion = (version: string, isGranted: boolean): RemoteDetail['versions'][number] => ({
   ...{ version, contract: '^1.0.0', publishedAt: at, publishedBy: 'token "Build machine"' },
-  ...{ promotedAt: null, promotedBy: null, files: 18, bytes: 90_000, isGranted, ...figures },
+  ...{ promotedAt: null, promotedBy: null, files: 18, bytes: 90_000, attestation: null },
+  ...{ isGranted, ...figures },
 });
 
 const remote: RemoteDetail = {

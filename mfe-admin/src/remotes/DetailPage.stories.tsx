@@ -61,7 +61,8 @@ const aLine = (over: Partial<RemoteChangeLine>): RemoteChangeLine => ({
 const aVersion = (over: Partial<RemoteVersion>): RemoteVersion => ({
   ...{ version: '1.1.0', contract: '^1.0.0', files: 30, bytes: 250_000 },
   ...{ publishedAt: at, publishedBy: 'token "Build machine"', promotedAt: null, promotedBy: null },
-  ...{ loads: 0, failures: 0, medianMs: null, p95Ms: null, isGranted: true, ...over },
+  ...{ loads: 0, failures: 0, medianMs: null, p95Ms: null, isGranted: true },
+  ...{ attestation: null, ...over },
 });
 
 const full = aRemote({

@@ -16,6 +16,7 @@ import {
 } from '@counsel/design-system';
 import { api, useAction } from '@counsel/shell-sdk';
 import { Approval } from './Approval.tsx';
+import { Attestation, isTested, TestBadge } from './Attestation.tsx';
 import { Canary } from './Canary.tsx';
 import { Confirm } from './Confirm.tsx';
 import { changeFailed, loadingFacts, momentOf } from './words.ts';
@@ -71,13 +72,15 @@ const VersionCard = ({ remote, version }: Props) => {
           {isLive ? <Badge tone="success">Live</Badge> : null}
           {version.isGranted ? null : <Badge tone="warning">Waits for approval</Badge>}
           {isCanary ? <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> : null}
+          <TestBadge attestation={version.attestation} />
         </Inline>
       </CardHeader>
       <CardBody>
         <Facts items={factsOf(version)} />
+        <Attestation attestation={version.attestation} />
       </CardBody>
       <CardFooter>
-        {isLive || !version.isGranted ? null : <Shipping remote={remote} version={version} />}
+        {!isLive && canGoLive(version) ? <Shipping remote={remote} version={version} /> : null}
         <Approval remote={remote} version={version} />
         {isLive || isCanary ? null : <Delete remote={remote} version={version} />}
       </CardFooter>
@@ -85,7 +88,10 @@ const VersionCard = ({ remote, version }: Props) => {
   );
 };
 
-/** What brings it to browsers, once it is approved. */
+const canGoLive = ({ isGranted, attestation }: RemoteVersion): boolean =>
+  isGranted && isTested(attestation);
+
+/** What brings it to browsers, once it is tested and approved. */
 const Shipping = ({ remote, version }: Props) => (
   <>
     <Promote remote={remote} version={version} />

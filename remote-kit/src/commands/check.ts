@@ -13,8 +13,8 @@ import { parseManifest } from '../built.ts';
 import { type Check, isPassed } from '../checks.ts';
 import { gateChecks } from '../gates.ts';
 import { approvalLines, waitsFor } from './approval.ts';
+import { builtIn, faultsPublished, laterLines } from './builds.ts';
 import { CommandFailure } from './failure.ts';
-import { builtIn, faultsPublished, laterLines } from './publish.ts';
 import { addressesIn, readRegistry } from './registry.ts';
 import {
   checkedVersion,

@@ -44,7 +44,8 @@ export const failureOf = (error: unknown): CommandFailure => {
   if (error instanceof CommandFailure) return error;
   if (error instanceof BuiltError) {
     const { message, faults } = error;
-    return new CommandFailure(message, { code: 'bad-build', faults, cause: error });
+    const hint = 'Mend what is named, then build again. Nothing was sent.';
+    return new CommandFailure(message, { code: 'bad-build', faults, hint, cause: error });
   }
   const message = error instanceof Error ? error.message : String(error);
   return new CommandFailure(message, { code: 'failed', cause: error });

@@ -15,6 +15,9 @@ const byCode: Record<string, string> = {
     'Publish another version, or name one that "counsel-remote list" shows.',
   [remoteRefusals.noEarlierVersion]:
     'See "counsel-remote list"; "counsel-remote promote <version>" makes any of them live, "disable" turns the remote off.',
+  [remoteRefusals.notTested]:
+    'Raise the version in package.json and publish it with its contract test: "counsel-remote publish".',
+  [remoteRefusals.notAttested]: 'Update @counsel/remote-kit.',
   [remoteRefusals.filesGone]:
     'Nothing was changed. "counsel-remote promote <version>" makes one of those live that "counsel-remote list" shows.',
 };

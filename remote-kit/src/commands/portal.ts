@@ -13,6 +13,7 @@ export interface CallOptions {
   body?: unknown;
   /** Sent as it is, gzipped. */
   archive?: Buffer;
+  headers?: Record<string, string>;
 }
 
 /** The address of a portal as it was typed: only its origin counts. */
@@ -68,7 +69,7 @@ export class PortalClient {
     const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
     const response = await this.#ask(path + query, call.method !== 'GET', {
       method: call.method,
-      headers: { ...this.#authorization(), ...typeOf(options) },
+      headers: { ...this.#authorization(), ...typeOf(options), ...options.headers },
       ...bodyOf(options),
       signal: AbortSignal.timeout(options.archive ? uploadWait : callWait),
     });

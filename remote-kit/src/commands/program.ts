@@ -5,7 +5,7 @@ import { type ContactOptions, contact } from './contact.ts';
 import type { DevCommandOptions } from './dev.ts';
 import { type ErrorsOptions, errors } from './errors.ts';
 import { list } from './list.ts';
-import { publish } from './publish.ts';
+import { type PublishOptions, publish } from './publish.ts';
 import type { PortalOptions, Report } from './remote.ts';
 import type { TestCommandOptions } from './test.ts';
 
@@ -13,6 +13,8 @@ const portal = () => new Option('--portal <url>', 'the portal’s address').env(
 const token = () =>
   new Option('--token <token>', 'a publishing token of this remote').env('COUNSEL_TOKEN');
 const name = () => new Option('--name <name>', 'the remote (default: that of remote.config.ts)');
+const shell = () =>
+  new Option('--shell <folder>', 'the built shell (default: the package @counsel/shell)');
 const json = () => new Option('--json', 'print one JSON object');
 
 const distArgument = ['[dist]', 'the folder of the build', 'dist'] as const;
@@ -48,7 +50,7 @@ export function createProgram(folder: string, { asJson, outcome }: Report): Comm
     });
   onThisMachine('test', 'opens every page of a build in a shell and looks for faults')
     .argument(...distArgument)
-    .option('--shell <folder>', 'the built shell (default: the package @counsel/shell)')
+    .addOption(shell())
     .action(async (dist: string, options: TestCommandOptions) => {
       const { test } = await import('./test.ts');
       outcome(await test(folder, dist, options));
@@ -63,9 +65,14 @@ export function createProgram(folder: string, { asJson, outcome }: Report): Comm
           : await checkPublished(folder, options.published, options),
       ),
     );
-  atPortal('publish', 'sends a build to the portal; browsers get it once it is promoted')
+  atPortal(
+    'publish',
+    'tests a build and sends it to the portal; browsers get it once it is promoted',
+  )
     .argument(...distArgument)
-    .action(async (dist: string, options: PortalOptions) =>
+    .addOption(shell())
+    .option('--no-test', 'sends it without its contract test: nobody can promote it')
+    .action(async (dist: string, options: PublishOptions) =>
       outcome(await publish(folder, dist, options)),
     );
   atPortal('promote', 'makes a published version the live one')

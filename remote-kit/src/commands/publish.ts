@@ -1,52 +1,35 @@
 import { resolve } from 'node:path';
-import { calls, limits, type RemoteManifest, remoteTexts } from '@counsel/contracts';
-import { type Built, BuiltError, faultsOfFiles, isFolder, pack, readBuilt } from '../built.ts';
+import {
+  type AttestedTest,
+  attestationHeader,
+  calls,
+  type RemoteDetail,
+  type RemoteManifest,
+  remoteRefusals,
+  remoteTexts,
+} from '@counsel/contracts';
+import { signAttestation } from '@counsel/contracts/attesting';
+import { attestationOf, attestedTest } from '../attest/attest.ts';
+import type { Built } from '../built.ts';
+import { assertGates } from '../gates.ts';
 import { approvalLines, waitsFor } from './approval.ts';
+import { builtIn, faultsPublished, laterLines, packed } from './builds.ts';
 import { CommandFailure } from './failure.ts';
+import { hintFor } from './hints.ts';
 import type { PortalClient } from './portal.ts';
-import { type Outcome, type PortalOptions, publisher, readRemote } from './remote.ts';
+import {
+  findRemote,
+  type Outcome,
+  type PortalOptions,
+  publisher,
+  readRemote,
+  requiredToken,
+} from './remote.ts';
+import type { TestCommandOptions } from './test.ts';
 
-/** The build in a folder, whole. */
-export async function builtIn(dist: string): Promise<Built> {
-  if (!(await isFolder(dist))) {
-    throw new CommandFailure(`There is no build: ${dist} does not exist.`, {
-      code: 'no-build',
-      hint: 'Run "counsel-remote build" first, or name the folder: counsel-remote publish <dist>',
-    });
-  }
-  try {
-    return await readBuilt(dist);
-  } catch (error) {
-    if (!(error instanceof BuiltError)) throw error;
-    throw new CommandFailure(error.message, {
-      code: 'bad-build',
-      hint: 'Run "counsel-remote build" again, and change nothing in its folder by hand.',
-      faults: error.faults,
-      cause: error,
-    });
-  }
-}
-
-/** Which files the portal does not serve as they were built. */
-export const faultsPublished = (
-  client: PortalClient,
-  manifest: RemoteManifest,
-  version: string,
-): Promise<string[]> =>
-  faultsOfFiles(manifest.files, (path) =>
-    client.file(`/remotes/${manifest.name}/${version}/${path}`),
-  );
-
-async function packed(built: Built): Promise<Buffer> {
-  const archive = await pack(built);
-  if (archive.length <= limits.artefactBytes) return archive;
-  const [size, most] = [archive.length, limits.artefactBytes].map((bytes) =>
-    (bytes / 1_000_000).toFixed(1),
-  );
-  throw new CommandFailure(`The build takes ${size} MB; a portal takes ${most} MB.`, {
-    code: 'too-large',
-    hint: 'Make it smaller: see which files in dist are large.',
-  });
+export interface PublishOptions extends PortalOptions, TestCommandOptions {
+  /** False: sends it without its contract test, so that nobody can promote it. */
+  test?: boolean;
 }
 
 function assertNamed({ name }: RemoteManifest, options: PortalOptions): void {
@@ -57,50 +40,102 @@ function assertNamed({ name }: RemoteManifest, options: PortalOptions): void {
   });
 }
 
-/** What is said of a version that can't be promoted yet; nothing where it can. */
-export const laterLines = (notYet: string | null): string[] =>
-  notYet === null ? [] : [notYet, 'It can be promoted once the portal has its new shell.'];
+/** Told before the test, which takes a while; the portal makes sure. */
+async function assertNew(client: PortalClient, { name, version }: RemoteManifest): Promise<void> {
+  const known = await findRemote(client, name);
+  if (!known?.versions.some((published) => published.version === version)) return;
+  const code = remoteRefusals.versionTaken;
+  const hint = hintFor(409, code) ?? '';
+  throw new CommandFailure(remoteTexts.versionTaken(name, version), { code, hint });
+}
 
-/** Publishes a build, then reads every file back. Browsers get it once it is promoted. */
+/** @throws CommandFailure when it did not pass: what nobody can promote is not sent */
+async function tested(
+  folder: string,
+  built: Built,
+  options: PublishOptions,
+): Promise<AttestedTest> {
+  const { runTest } = await import('./test.ts');
+  const result = await runTest(folder, built.dist, options);
+  if (result.passed) return attestedTest(result);
+  const { name, version } = built.manifest;
+  throw new CommandFailure(`${name} ${version} does not pass its contract test.`, {
+    code: 'not-passed',
+    hint: 'Nothing was sent. See "counsel-remote test".',
+    faults: result.checks.flatMap(({ check, faults }) =>
+      faults.map((fault) => `${check}: ${fault}`),
+    ),
+  });
+}
+
+async function sent(client: PortalClient, built: Built, attestation: string) {
+  const { manifest } = built;
+  const { name, version } = manifest;
+  const published = await client.call(calls.publishRemote, {
+    params: { name, version },
+    archive: await packed(built),
+    headers: { [attestationHeader]: attestation },
+  });
+  const faults = await faultsPublished(client, manifest, version);
+  if (faults.length === 0) return published;
+  throw new CommandFailure(`${name} ${version} is published, but not as it was built.`, {
+    code: 'not-whole',
+    hint: 'Do not promote it. Tell the people who run the portal, and publish another version.',
+    faults,
+  });
+}
+
+/**
+ * Tests a build, publishes it with a signed word on where it comes from, then reads every file back.
+ * Browsers get it once it is promoted.
+ */
 export async function publish(
   folder: string,
   dist: string,
-  options: PortalOptions,
+  options: PublishOptions,
 ): Promise<Outcome> {
   const client = publisher(options);
   const built = await builtIn(resolve(folder, dist));
   const { manifest } = built;
   const { name, version } = manifest;
   assertNamed(manifest, options);
-  const archive = await packed(built);
-  const params = { name, version };
-  const published = await client.call(calls.publishRemote, { params, archive });
-  const faults = await faultsPublished(client, manifest, version);
-  if (faults.length > 0) {
-    throw new CommandFailure(`${name} ${version} is published, but not as it was built.`, {
-      code: 'not-whole',
-      hint: 'Do not promote it. Tell the people who run the portal, and publish another version.',
-      faults,
-    });
-  }
-  const next = `counsel-remote promote ${version}`;
+  await packed(built);
+  await assertGates({ root: folder, dist: built.dist, manifest });
+  await assertNew(client, manifest);
+  const test = options.test === false ? null : await tested(folder, built, options);
+  const attestation = await attestationOf(folder, built, test);
+  const published = await sent(
+    client,
+    built,
+    await signAttestation(requiredToken(options), attestation),
+  );
   const remote = await readRemote(client, name);
   const waits = waitsFor(manifest, remote);
   const later = [...laterLines(published.notYet), ...approvalLines(name, waits)];
+  const next = test && `counsel-remote promote ${version}`;
   return {
     text: [
       `${name} ${version} is published: ${manifest.files.length} files, all read back and whole.`,
       ...later,
-      `Browsers do not get it yet. ${later.length === 0 ? 'Next' : 'Then'}:`,
-      `  ${next}      makes it live`,
-      // Beside no live version there is nothing to try it against.
-      ...(remote.version === null
-        ? []
-        : [`  counsel-remote canary 10 ${version}    gives it to a tenth of browsers first`]),
+      ...(test ? nextLines(remote, version, later.length > 0) : [untested]),
     ].join('\n'),
     json: {
       ...{ portal: client.url.origin, name, ...published },
       ...{ verified: manifest.files.length, waits, next },
     },
   };
+}
+
+const untested =
+  'It was sent without its contract test: it can be looked at, and nobody can promote it.';
+
+function nextLines(remote: RemoteDetail, version: string, isLater: boolean): string[] {
+  return [
+    `Browsers do not get it yet. ${isLater ? 'Then' : 'Next'}:`,
+    `  counsel-remote promote ${version}      makes it live`,
+    // Beside no live version there is nothing to try it against.
+    ...(remote.version === null
+      ? []
+      : [`  counsel-remote canary 10 ${version}    gives it to a tenth of browsers first`]),
+  ];
 }

@@ -50,7 +50,13 @@ function tokenOf({ token = '' }: PortalOptions): string | undefined {
 /** A client that may publish. */
 export function publisher(options: PortalOptions): PortalClient {
   const client = clientOf(options);
-  if (tokenOf(options) !== undefined) return client;
+  requiredToken(options);
+  return client;
+}
+
+export function requiredToken(options: PortalOptions): string {
+  const token = tokenOf(options);
+  if (token !== undefined) return token;
   throw usageFailure(
     'This needs a publishing token.',
     'Set COUNSEL_TOKEN (or --token). An administrator of the portal makes one for each remote.',

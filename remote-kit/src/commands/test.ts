@@ -1,34 +1,18 @@
 import { resolve } from 'node:path';
 import { NoShellError, testRemote } from '../testing/run.ts';
+import { builtIn } from './builds.ts';
 import { checksAsText } from './check.ts';
 import { CommandFailure } from './failure.ts';
-import { builtIn } from './publish.ts';
 import type { Outcome } from './remote.ts';
 
 export interface TestCommandOptions {
   shell?: string;
 }
 
-/** Tries the build in a real shell and a real browser. */
-export async function test(
-  folder: string,
-  dist: string,
-  { shell }: TestCommandOptions,
-): Promise<Outcome> {
-  await builtIn(resolve(folder, dist));
+/** @throws CommandFailure where there is no shell */
+export async function runTest(folder: string, dist: string, { shell }: TestCommandOptions) {
   try {
-    const { checks, passed, ...result } = await testRemote({
-      root: folder,
-      dist,
-      ...(shell !== undefined && { shell }),
-    });
-    const { name, version } = result;
-    const verdict = passed ? 'works in this shell' : 'has faults';
-    return {
-      text: `${checksAsText(checks)}\n\n${name} ${version} ${verdict}.`,
-      json: { ...result, checks },
-      failed: !passed,
-    };
+    return await testRemote({ root: folder, dist, ...(shell !== undefined && { shell }) });
   } catch (cause) {
     if (!(cause instanceof NoShellError)) throw cause;
     throw new CommandFailure(cause.message, {
@@ -37,4 +21,21 @@ export async function test(
       cause,
     });
   }
+}
+
+/** Tries the build in a real shell and a real browser. */
+export async function test(
+  folder: string,
+  dist: string,
+  options: TestCommandOptions,
+): Promise<Outcome> {
+  await builtIn(resolve(folder, dist));
+  const { checks, passed, ...result } = await runTest(folder, dist, options);
+  const { name, version } = result;
+  const verdict = passed ? 'works in this shell' : 'has faults';
+  return {
+    text: `${checksAsText(checks)}\n\n${name} ${version} ${verdict}.`,
+    json: { ...result, checks },
+    failed: !passed,
+  };
 }

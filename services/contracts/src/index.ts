@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './api-texts.ts';
+export * from './attestation.ts';
 export * from './audit.ts';
 export * from './call.ts';
 export * from './calls/index.ts';

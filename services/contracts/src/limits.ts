@@ -79,6 +79,11 @@ export const limits = {
   grantedHosts: { max: 30 },
   /** Of what a form keeps on the device: more is a slip of the clipboard, not work. */
   draft: { max: 100_000 },
+  /**
+   * Characters of what a build is attested by, which proxies take as one header: all of it signed,
+   * how many checks and the name of one, an address, a hash, and a tool's name or version.
+   */
+  attestation: { all: 7_000, checks: 30, check: 80, url: 300, hash: 64, tool: 40 },
   tokenLabel: { max: 100 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to
@@ -137,6 +142,8 @@ export const durations = {
   browserRequest: 10_000,
   /** How long a remote's artefact may take to arrive. */
   upload: 25_000,
+  /** How far the time at which a build was attested may be from the portal's. */
+  attestation: 3_600_000,
   principalSeconds: 30,
   mailedLinkSeconds: 3_600,
   /** How long notices wait to be told in one mail. */

@@ -42,6 +42,15 @@ export const remoteTexts = {
   noMapOf: (path: string) => `${path} is not the source map of a listed file.`,
   unlistedFile: (path: string) => `${path} is not listed in remote.json.`,
   gatesFailed: 'The build does not pass what the portal asks of every remote.',
+  notAttested:
+    'Nobody signed for this build. Publish it by "counsel-remote publish" of @counsel/remote-kit 1.1 or later, which signs with the publishing token.',
+  badAttestation: (reason: string) => `The attestation of this build does not hold: ${reason}.`,
+  otherSubject: 'it is of another build',
+  otherTime: (at: string) => `it was signed at ${at}, which is too far from the portal’s time`,
+  notTested: (name: string, version: string) =>
+    `${name} ${version} was published without its contract test.`,
+  testFailed: (name: string, version: string, checks: readonly string[]) =>
+    `${name} ${version} did not pass its contract test: ${checks.join('; ')}.`,
   missingFile: (path: string) => `${path} is missing.`,
   changedFile: (path: string) => `${path} is not what was built.`,
   tooManyFiles: (most: number) =>
@@ -89,6 +98,8 @@ export const remoteRefusals = {
   switchedOff: 'remote-off',
   unknownRemote: 'remote-unknown',
   noRoom: 'no-room',
+  notAttested: 'not-attested',
+  notTested: 'not-tested',
   labelTaken: 'label-taken',
   versionInUse: 'version-in-use',
   remoteOn: 'remote-on',

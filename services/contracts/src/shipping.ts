@@ -69,6 +69,35 @@ const loading = {
   p95Ms: nullable(Type.Integer()),
 };
 
+const tool = upTo(limits.attestation.tool);
+
+/** What whoever published a version says of it. Nobody but they vouches for that. */
+export const ShownAttestation = object({
+  /** Fingerprint of the key that signed it (RFC 7638): each publishing token has one. */
+  key: upTo(limits.label.max),
+  /** As `AttestedSource`, which was held to its rules when it came. */
+  source: object({
+    repository: nullable(upTo(limits.attestation.url)),
+    commit: nullable(upTo(limits.attestation.hash)),
+    dirty: nullable(Type.Boolean()),
+    lockfile: nullable(
+      object({ name: upTo(limits.attestation.tool), sha256: upTo(limits.attestation.hash) }),
+    ),
+    run: nullable(upTo(limits.attestation.url)),
+    ...{ kit: tool, node: tool, npm: nullable(tool) },
+  }),
+  /** The contract test; null where there was none. */
+  test: nullable(
+    object({
+      at: Timestamp,
+      shell: tool,
+      checks: count,
+      failed: Type.Array(upTo(limits.attestation.check), { maxItems: limits.attestation.checks }),
+    }),
+  ),
+});
+export type ShownAttestation = Static<typeof ShownAttestation>;
+
 /** A published version; its files never change. */
 export const RemoteVersion = object({
   version,
@@ -83,6 +112,8 @@ export const RemoteVersion = object({
   bytes: count,
   /** All that it asks for was granted; until then it waits for an administrator. */
   isGranted: Type.Boolean(),
+  /** Null for what was built beside the portal, and before builds were attested. */
+  attestation: nullable(ShownAttestation),
   ...loading,
 });
 export type RemoteVersion = Static<typeof RemoteVersion>;

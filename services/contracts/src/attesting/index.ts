@@ -1,0 +1,60 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import {
+  CompactSign,
+  calculateJwkThumbprint,
+  compactVerify,
+  decodeProtectedHeader,
+  exportJWK,
+} from 'jose';
+import { createAjv } from '../ajv.ts';
+import { Attestation } from '../attestation.ts';
+
+/** Of Ed25519 in PKCS #8 (RFC 8410): the seed follows. */
+const beforeSeed = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** From the token itself, so that a team keeps no second secret. Changing the words changes all keys. */
+function keyOf(token: string): KeyObject {
+  const seed = hkdfSync('sha256', token, '', 'counsel publishing attestation', 32);
+  const key = Buffer.concat([beforeSeed, Buffer.from(seed)]);
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+}
+
+async function publicPart(key: KeyObject) {
+  const jwk = await exportJWK(createPublicKey(key));
+  return { jwk, kid: await calculateJwkThumbprint(jwk) };
+}
+
+/** A compact JWS that names its public key: whoever keeps it can check it without the token. */
+export async function signAttestation(token: string, attestation: Attestation): Promise<string> {
+  const key = keyOf(token);
+  return new CompactSign(Buffer.from(JSON.stringify(attestation)))
+    .setProtectedHeader({
+      alg: 'EdDSA',
+      typ: 'application/vnd.in-toto+json',
+      ...(await publicPart(key)),
+    })
+    .sign(key);
+}
+
+const ajv = createAjv();
+const validate = ajv.compile<Attestation>(Attestation);
+
+/**
+ * What the holder of a token signed.
+ * @throws where it was signed by somebody else, or is none
+ */
+export async function verifyAttestation(token: string, jws: string): Promise<Attestation> {
+  const key = createPublicKey(keyOf(token));
+  const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] });
+  const value: unknown = JSON.parse(Buffer.from(payload).toString());
+  if (validate(value)) return value;
+  throw new Error(ajv.errorsText(validate.errors, { dataVar: 'attestation' }));
+}
+
+/** One that was verified before it was kept, with its key's fingerprint (RFC 7638). */
+export function readAttestation(jws: string): { attestation: Attestation; key: string } {
+  const [, payload = ''] = jws.split('.');
+  const { kid = '' } = decodeProtectedHeader(jws);
+  const attestation = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return { attestation, key: String(kid) };
+}
