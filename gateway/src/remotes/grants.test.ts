@@ -242,9 +242,9 @@ describe('the registry, as a browser loads it', () => {
     return entry;
   };
 
-  it('tells nothing of what a remote declares, but of its pages all that they need', async () => {
+  it('tells of what a remote declares its hosts alone, and of its pages all that they need', async () => {
     const { manifest } = await told();
-    const keys = ['contract', 'files', 'name', 'navigation', 'routes', 'tour', 'version'];
+    const keys = ['contract', 'files', 'hosts', 'name', 'navigation', 'routes', 'tour', 'version'];
     assert.deepEqual(Object.keys(manifest).sort(), keys);
     assert.equal(manifest.navigation.length + manifest.files.length, 3);
   });

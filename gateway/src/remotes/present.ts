@@ -29,7 +29,7 @@ export const presentEntry = (
 
 /** Only the page around a frame looks at the calls by itself. */
 const shownOf = (
-  { calls, roles, hosts, maps, ...shown }: RemoteManifest,
+  { calls, roles, maps, ...shown }: RemoteManifest,
   sandboxed: boolean,
 ): RegistryEntry['manifest'] => ({ ...shown, ...(sandboxed && calls && { calls }) });
 

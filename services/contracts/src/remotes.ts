@@ -136,10 +136,11 @@ export const RemoteManifest = Type.Object({
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
 /**
- * What browsers are told of it: what it may do, the server holds it to. Of one in a frame, the page
- * around that does as well, and is told its calls.
+ * What browsers are told of it: what it may do, the server holds it to. By its hosts the shell knows
+ * which pages need a document of their own; of one in a frame, the page around that holds it to its
+ * calls as well, and is told them.
  */
-export const ShownManifest = Type.Omit(RemoteManifest, ['roles', 'hosts', 'maps']);
+export const ShownManifest = Type.Omit(RemoteManifest, ['roles', 'maps']);
 export type ShownManifest = Static<typeof ShownManifest>;
 
 export const RegistryEntry = Type.Object({

@@ -1,13 +1,15 @@
-import { durations, refusalCodes } from '@counsel/contracts';
+import { durations, refusalCodes, remoteHeader } from '@counsel/contracts';
 import {
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
+import { type Acting, actingRemote } from './acting.ts';
 import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { type CallFailure, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
+import { ownFetch } from './own-fetch.ts';
 import { codeOf } from './refusal-code.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -23,9 +25,16 @@ export const nextCursor = (link: string | null): string | null => {
   return new URL(address, 'http://localhost').searchParams.get('cursor');
 };
 
-const fetchArgs = ({ idempotencyKey, ...request }: HttpRequest): FetchArgs => ({
+const fetchArgs = (
+  { idempotencyKey, ...request }: HttpRequest,
+  acting: Acting | undefined,
+): FetchArgs => ({
   ...request,
-  headers: { accept: 'application/json', 'idempotency-key': idempotencyKey },
+  headers: {
+    accept: 'application/json',
+    'idempotency-key': idempotencyKey,
+    [remoteHeader]: acting && `${acting.name}@${acting.version}`,
+  },
 });
 
 /** The answer of a call, or why it was refused. */
@@ -45,7 +54,7 @@ const fetchFn = (input: RequestInfo): Promise<Response> => {
   // RTK Query hands over nothing else.
   const request = input as Request;
   const { pathname, search } = new URL(request.url);
-  return takeEarly(pathname + search, request.signal) ?? fetch(request);
+  return takeEarly(pathname + search, request.signal) ?? ownFetch(request);
 };
 
 // Outside a browser no address may begin with a slash.
@@ -93,6 +102,8 @@ const sendConfirmed = async (send: Send): Promise<Answered> => {
 export const createBaseQuery = ({
   origin = here,
   wait = durations.browserRequest as number,
+  /** The remote in whose name it asks. */
+  actingAs = actingRemote,
 } = {}): CounselBaseQuery => {
   const send = fetchBaseQuery({
     baseUrl: origin,
@@ -102,9 +113,11 @@ export const createBaseQuery = ({
     fetchFn,
   });
   return async (request, api) => {
+    // Now: once it is sent, another's page may be shown.
+    const asked = fetchArgs(request, actingAs());
     if (request.method !== 'GET') forgetEarly();
     return sendConfirmed(async () => {
-      const { data, error, meta } = await send(fetchArgs(request), api, {});
+      const { data, error, meta } = await send(asked, api, {});
       if (error?.status === 401) forgetEarly();
       if (error) return { error: failureOf(error) };
       return { data, meta: { next: nextCursor(meta?.response?.headers.get('link') ?? null) } };

@@ -1,3 +1,5 @@
+import { ownFetch } from './own-fetch.ts';
+
 /**
  * Answers that the page's first script asked for before any other code was there, by address. Each
  * is handed over once: whoever asks later asks the server.
@@ -33,7 +35,7 @@ export const takeEarly = (url: string, signal: AbortSignal): Promise<Response> |
 export const fetchEarly = (
   url: string,
   options: RequestInit & { signal: AbortSignal },
-): Promise<Response> => takeEarly(url, options.signal) ?? fetch(url, options);
+): Promise<Response> => takeEarly(url, options.signal) ?? ownFetch(url, options);
 
 /**
  * Gives up the answers that nobody has taken over: they tell of a time before something changed, or

@@ -9,6 +9,7 @@ export {
   StaticRouter,
   useNavigationType,
 } from 'react-router-dom';
+export { type Acting, actingBy } from './acting.ts';
 export { callBy } from './api.ts';
 export type { AnswerMeta, CounselBaseQuery } from './base-query.ts';
 export { confirmBy } from './confirmation.ts';
@@ -16,11 +17,14 @@ export { draftPrefix, forgetDrafts } from './drafts.ts';
 export { fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { leaveBy, signInAgain } from './leaving.ts';
+export { holdEndpoints } from './own-endpoints.ts';
+export { keepFetch, ownFetch } from './own-fetch.ts';
 export { productName } from './page-title.ts';
 export { useProxiedCallMutation } from './proxied-call.ts';
 export { contracts } from './remote.ts';
 export type { HttpRequest } from './request.ts';
 export { type Presumption, SessionProvider } from './session.ts';
+export { useShellCall } from './shell-call.ts';
 export { createStore } from './store.ts';
 export { showToastsBy } from './toast.ts';
 export { dismissToast, type ShownToast, selectToast, type Toast } from './toast-slice.ts';

@@ -9,7 +9,7 @@ type Proxied = { request: HttpRequest; changes: readonly Tag[] };
  * A call that is made for somebody else, whose cache is not this page's: nothing of the answer is
  * kept, and what it changed is read again.
  */
-export const { useProxiedCallMutation } = api.injectEndpoints({
+export const proxiedApi = api.injectEndpoints({
   endpoints: (build) => ({
     proxiedCall: build.mutation<{ answer: unknown; meta: AnswerMeta | undefined }, Proxied>({
       queryFn: async ({ request }, _api, _options, baseQuery) => {
@@ -20,3 +20,5 @@ export const { useProxiedCallMutation } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useProxiedCallMutation } = proxiedApi;

@@ -1,6 +1,5 @@
-import { failures, forms, refusalCodes } from '@counsel/contracts';
+import { calls, failures, forms, refusalCodes } from '@counsel/contracts';
 import {
-  api,
   codeOf,
   fieldErrorsOf,
   isUnauthorized,
@@ -8,7 +7,7 @@ import {
   provePasskey,
   useForm,
 } from '@counsel/shell-sdk';
-import { signInAgain } from '@counsel/shell-sdk/host';
+import { signInAgain, useShellCall } from '@counsel/shell-sdk/host';
 import { useEffect, useState } from 'react';
 
 const failed = failures.confirmSignIn;
@@ -16,8 +15,8 @@ const failed = failures.confirmSignIn;
 /** Proves that it's the person who signed in: by the password, with a code where one is asked for, or by a passkey. */
 export const useProof = (onConfirmed: () => void) => {
   const form = useForm(forms.confirmSignIn, { defaultValues: { password: '' }, failed });
-  const [confirm] = api.useConfirmSignInMutation();
-  const [ask] = api.useAskForPasskeyMutation();
+  const confirm = useShellCall(calls.confirmSignIn);
+  const ask = useShellCall(calls.askForPasskey);
   const [problem, setProblem] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
   const { setFocus } = form;
@@ -35,14 +34,17 @@ export const useProof = (onConfirmed: () => void) => {
     else setProblem(messageOf(error, failed.fallback));
   };
   const byPassword = form.handleSubmit(async (body) => {
-    const { error } = await confirm({ body });
-    if (error) refuse(error);
-    else onConfirmed();
+    try {
+      await confirm({ body });
+      onConfirmed();
+    } catch (error) {
+      refuse(error);
+    }
   });
   const byPasskey = async () => {
     try {
-      const passkey = await provePasskey(await ask().unwrap());
-      await confirm({ body: { passkey } }).unwrap();
+      const passkey = await provePasskey(await ask());
+      await confirm({ body: { passkey } });
       onConfirmed();
     } catch (error) {
       refuse(error);

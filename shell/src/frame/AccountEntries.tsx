@@ -1,4 +1,4 @@
-import { type CurrentUser, durations, type Role } from '@counsel/contracts';
+import { type CurrentUser, calls, durations, type Role } from '@counsel/contracts';
 import {
   IconSettings,
   IconSignOut,
@@ -7,8 +7,8 @@ import {
   Menu,
   Text,
 } from '@counsel/design-system';
-import { api, Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
-import { forgetDrafts, useDispatch } from '@counsel/shell-sdk/host';
+import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
+import { forgetDrafts, useDispatch, useShellCall } from '@counsel/shell-sdk/host';
 import type { ReactElement } from 'react';
 import { accountLabels, fullNameOf, viewStarts } from '../navigation/account.ts';
 import { tellOtherTabs } from '../tabs/OtherTabs.ts';
@@ -38,10 +38,10 @@ const useRoleEntries = (): MenuEntries => {
 };
 
 const useSignOut = () => {
-  const [logout] = api.useLogoutMutation();
+  const logout = useShellCall(calls.logout);
   return async () => {
     try {
-      await logout().unwrap();
+      await logout();
       forgetDrafts();
       tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);

@@ -1,6 +1,7 @@
 import { usePageTitle } from '@counsel/shell-sdk';
 import { contracts, Route, Routes } from '@counsel/shell-sdk/host';
 import { lazy, Suspense, useEffect } from 'react';
+import { useBound } from '../bound/use-bound.ts';
 import { Arrived } from '../frame/Arrived.tsx';
 import { isSandboxed } from './address.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -36,6 +37,7 @@ export const RemotePage = ({ entry, route }: FoundPage) => {
 /** A page whose code may run here. */
 export const LoadedPage = ({ entry, route }: FoundPage) => {
   const { state, tries, retry } = usePage(entry, route.page);
+  useBound(entry);
   if (state.phase === 'loading') return <SlowPage title={route.title} />;
   if (state.phase === 'failed') {
     return <FailedPage failure={state.failure} title={route.title} tries={tries} onRetry={retry} />;
@@ -44,7 +46,8 @@ export const LoadedPage = ({ entry, route }: FoundPage) => {
   const caught = async (error: unknown) => {
     // A part that did not arrive is reported once it is known why.
     if (isLost(error)) return;
-    const { errorOf } = await loadFederation();
+    const { errorOf, mendAfter } = await loadFederation();
+    mendAfter(entry);
     const owner = { remote: entry.name, version: entry.version };
     reportOf(entry, 'render', 'crashed', 0, errorOf(error, owner));
   };

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import type { ComponentType } from 'react';
+import { show } from '../bound/shown.ts';
 import { diagnose } from './diagnosis.ts';
 import {
   type LoadFailure,
@@ -44,14 +45,18 @@ const arrive = async (
   page: string,
   { isRetry, advance }: { isRetry: boolean; advance: Advance },
 ): Promise<ComponentType> => {
-  const { loadRemoteModule } = await loadFederation();
-  const remote = await loadRemoteModule(entry, isRetry);
-  advance('page');
-  const loader = remote.pages[page];
-  if (!loader) throw new MissingPageError(`${entry.name} holds no page ${page}`);
-  const component = (await loader()).default;
-  pages.set(keyOf(entry, page), component);
-  return component;
+  const { loadRemoteModule, mendAfter } = await loadFederation();
+  try {
+    const remote = await loadRemoteModule(entry, isRetry);
+    advance('page');
+    const loader = remote.pages[page];
+    if (!loader) throw new MissingPageError(`${entry.name} holds no page ${page}`);
+    const component = (await loader()).default;
+    pages.set(keyOf(entry, page), component);
+    return component;
+  } finally {
+    mendAfter(entry);
+  }
 };
 
 /** A page that can be shown, or why it can't be. */
@@ -73,6 +78,7 @@ export const loadPage = async (
     stage = next;
   };
   try {
+    show(entry);
     const arriving = arrive(entry, page, { isRetry, advance });
     const Page = await within(wait, `${entry.name}/${page}`, arriving);
     reportOf(entry, 'page', 'loaded', passed());

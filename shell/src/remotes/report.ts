@@ -1,4 +1,5 @@
 import { calls, type RegistryEntry, type RemoteReport } from '@counsel/contracts';
+import { ownFetch } from '@counsel/shell-sdk/host';
 
 /** Reports that stand together in one request, and how long the first one waits for others. */
 const most = 20;
@@ -20,7 +21,7 @@ const send = (): void => {
 };
 
 let deliver = (reports: RemoteReport[]): void => {
-  void fetch(calls.reportRemotes.path, {
+  void ownFetch(calls.reportRemotes.path, {
     method: calls.reportRemotes.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ reports }),

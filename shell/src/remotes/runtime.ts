@@ -5,15 +5,19 @@ import {
   createInstance,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
+import { bindCalls } from '../bound/bind-calls.ts';
+import { watchForPatches } from '../bound/mend.ts';
 import { watchErrors } from '../errors/watch.ts';
 import { addressOf, folderOf } from './address.ts';
 import { checkFiles, holdToPublished, integrityOf } from './integrity.ts';
 import { shared } from './shared.cjs';
 
+export { mendAfter } from '../bound/mend.ts';
 export { errorOf } from '../errors/told.ts';
 
 // From before the first remote runs.
 watchErrors();
+bindCalls();
 
 const manifestWait = 3_000;
 const scriptWait = 5_000;
@@ -80,6 +84,7 @@ export const loadRemoteModule = async (
   isRetry: boolean,
 ): Promise<RemoteModule> => {
   holdToPublished(entry);
+  watchForPatches();
   const folder = folderOf(entry);
   if (isRetry) retries.set(folder, (retries.get(folder) ?? 0) + 1);
   const { name, manifest } = entry;

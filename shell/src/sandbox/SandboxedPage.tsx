@@ -1,6 +1,7 @@
 import { sandboxFlags } from '@counsel/contracts';
 import { useSession } from '@counsel/shell-sdk';
 import { useEffect, useState } from 'react';
+import { useShown } from '../bound/use-bound.ts';
 import { FailedPage } from '../remotes/FailedPage.tsx';
 import { reportOf } from '../remotes/report.ts';
 import type { FoundPage } from '../remotes/routes.ts';
@@ -29,6 +30,7 @@ export default function SandboxedPage(page: FoundPage) {
 }
 
 const Frame = ({ entry, route, onSilence }: FoundPage & { onSilence: () => void }) => {
+  useShown(entry);
   const { height, begin } = useFrame(entry);
   const isShown = height !== null;
   useEffect(() => {

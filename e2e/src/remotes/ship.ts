@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { calls } from '@counsel/contracts';
+import type { Portal } from '@counsel/scripts';
+import type { ApiClient } from '../support/api.ts';
+import { originOf } from '../support/cast.ts';
+import { run } from './run.ts';
+
+/** Builds version 1.0.0 of a remote in its folder, publishes it, has it approved, and promotes it. */
+export async function shipRemote(
+  portal: Portal,
+  admin: ApiClient,
+  { name, folder }: { name: string; folder: string },
+): Promise<void> {
+  const params = { name };
+  const { token } = await admin.do(calls.createRemoteToken, { params, body: { label: 'Team' } });
+  const ship = async (...words: string[]) => {
+    const { code, stderr } = await run({ folder, portal: originOf(portal), token }, ...words);
+    assert.equal(code, 0, stderr);
+  };
+  await ship('build');
+  await ship('publish');
+  const { revision } = await admin.do(calls.getRemote, { params });
+  await admin.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
+  await ship('promote', '1.0.0');
+}
