@@ -21,7 +21,7 @@ import type { Stage } from './support/stage.ts';
  * requests. Who needs more raises a number here, and sees what it costs.
  */
 const budgets = {
-  landing: { scripts: 125_000, 'page and styles': 20_000, fonts: 46_000, requests: 10 },
+  landing: { scripts: 126_000, 'page and styles': 20_000, fonts: 46_000, requests: 10 },
   dashboard: { scripts: 210_000, 'page and styles': 20_000, fonts: 46_000, requests: 32 },
   entry: 26_000,
 } as const;

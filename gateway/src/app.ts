@@ -23,6 +23,7 @@ import { pages } from './files.ts';
 import { countGuesses } from './guesses.ts';
 import { hashingLine } from './hashing-line.ts';
 import { refuseInternal } from './internal-paths.ts';
+import { openLive } from './live/live.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
 import { proxyTo } from './proxy.ts';
@@ -58,6 +59,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const sessions = openSessions(deps);
   const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
   const live = liveRemotes(database, log);
+  const { tellRevision, keepTelling } = openLive(deps, addressOf);
   const app = new Koa<PortalState>();
   const whoAsks = {
     findPublisher: findPublisher({ database, throttles }),
@@ -74,6 +76,8 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(health(isReady));
   app.use(refuseInternal);
   app.use(neverStored);
+  app.use(tellRevision);
+  app.use(keepTelling);
   app.use(apiDocs(config.PUBLIC_URL));
   const record = recorder({ database, ...keyed });
   const shared = { sessions, throttles, requiresSecondFactor, store, live, record };

@@ -4,6 +4,7 @@ import { Ahead } from './ahead/Ahead.ts';
 import { Confirmation } from './confirm/Confirmation.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Toasts } from './frame/Toasts.tsx';
+import type { FollowLive } from './live/follow.ts';
 import type { KnownRegistry } from './remotes/registry.ts';
 import { registrySlice } from './remotes/registry-slice.ts';
 import { RegistryWatch } from './remotes/use-registry.ts';
@@ -16,19 +17,21 @@ type Props = {
   /** The browser's, or one that stands still while the build draws the page. */
   Router: ComponentType<{ children: ReactNode }>;
   registry: Promise<KnownRegistry>;
+  /** How the page hears of changes; it asks where it can't. */
+  follow?: FollowLive;
   presumed: Presumption;
 };
 
 const slices = { registry: registrySlice.reducer, tour: tourSlice.reducer };
 
 /** The portal: one store, one router, one toast region, and a frame around whatever page is asked for. */
-export const App = ({ Router, registry, presumed }: Props) => {
+export const App = ({ Router, registry, follow, presumed }: Props) => {
   const [store] = useState(() => createStore(slices));
   return (
     <Provider store={store}>
       <SessionProvider presumed={presumed}>
         <Router>
-          <RegistryWatch first={registry} />
+          <RegistryWatch first={registry} follow={follow} />
           <Frame>
             <Screen />
           </Frame>

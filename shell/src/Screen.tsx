@@ -5,11 +5,7 @@ import { needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
-import { NotFound } from './pages/NotFound.tsx';
-import { RequireSession } from './pages/RequireSession.tsx';
-import { isSandboxed } from './remotes/address.ts';
-import { NoRegistry } from './remotes/NoRegistry.tsx';
-import { RemotePage } from './remotes/RemotePage.tsx';
+import { RemoteAddress } from './remotes/RemoteAddress.tsx';
 import { findPage } from './remotes/routes.ts';
 import { useRegistry } from './remotes/use-registry.ts';
 
@@ -26,16 +22,12 @@ const useOpened = (pathname: string, pattern: string | undefined) => {
 export const Screen = () => {
   const { pathname } = useLocation();
   const { status } = useSession();
-  const { known } = useRegistry();
+  const { known, newest } = useRegistry();
   const found = known ? findPage(known.registry, pathname) : undefined;
   useOpened(pathname, found?.route.path);
   if (known && needsDocument(known.registry, pathname)) return <DocumentLoad />;
   if (pathname === '/' && status === 'loading') return <Loading />;
   if (pathname === '/' && status !== 'signed-in') return <LandingPage />;
   if (known === null) return <Loading />;
-  if (!found) return known.source === 'none' ? <NoRegistry /> : <NotFound />;
-  // A frame goes on from one page of its remote to the next.
-  const key = isSandboxed(found.entry) ? found.entry.entry : pathname;
-  const page = <RemotePage key={key} {...found} />;
-  return found.route.access === 'anyone' ? page : <RequireSession>{page}</RequireSession>;
+  return <RemoteAddress pathname={pathname} known={known} newest={newest} />;
 };

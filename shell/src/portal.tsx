@@ -2,6 +2,7 @@ import { BrowserRouter } from '@counsel/shell-sdk/host';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { followLive } from './live/follow.ts';
 import { loadFederation } from './remotes/load-page.ts';
 import { loadRegistry } from './remotes/registry.ts';
 import { reportBeforeLeaving } from './remotes/report.ts';
@@ -30,7 +31,7 @@ startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <App Router={BrowserRouter} registry={registry} presumed={presumed} />
+      <App Router={BrowserRouter} registry={registry} follow={followLive} presumed={presumed} />
     </StrictMode>,
   );
 });

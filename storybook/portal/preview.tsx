@@ -8,7 +8,7 @@ import { categories } from '../src/questions.ts';
 import { stub } from '../src/stub.ts';
 import { stayHere } from './leaving.ts';
 import { Portal } from './Portal.tsx';
-import { registry } from './remotes.ts';
+import { renewedRegistry } from './remotes.ts';
 import { startWorker } from './worker.ts';
 
 const load = mswLoader(startWorker);
@@ -36,7 +36,9 @@ const preview: Preview = {
       ...asVisitor(),
       stub(calls.listCategories, categories),
       stub(calls.reportRemotes, { message: '' }),
-      http.get('/remotes/registry.json', () => HttpResponse.json(registry)),
+      http.get('/remotes/registry.json', () =>
+        HttpResponse.json(renewedRegistry(parameters.newest)),
+      ),
       http.all('/api/*', unanswered),
     );
     return stayHere();

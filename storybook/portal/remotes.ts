@@ -25,6 +25,12 @@ export const registry: Registry = {
   remotes: [userConfig, attorneyConfig, adminConfig].map(entryOf),
 };
 
+/** What it says by now: a story tells under `newest` what became of each remote. */
+export const renewedRegistry = (newest?: Partial<RegistryEntry>): Registry =>
+  newest === undefined
+    ? registry
+    : { revision: 2, remotes: registry.remotes.map((entry) => ({ ...entry, ...newest })) };
+
 /**
  * Stands in the place of the shell's federation runtime: the remotes are here already, built with
  * the shell.

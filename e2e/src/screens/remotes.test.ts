@@ -82,7 +82,7 @@ describe('the published remotes', () => {
     assert.equal((await liveVersion('attorney'))?.enabled, false);
     const visitor = await stage.open();
     await visitor.page.goto('/apply-attorney');
-    await sees(visitor.page, heading(/is not available/));
+    await sees(visitor.page, heading(/is switched off/));
     await visitor.context.close();
 
     await page.getByRole('button', { name: 'Enable' }).click();

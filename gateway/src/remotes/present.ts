@@ -17,14 +17,14 @@ import type { RemoteReport } from './remote-report.model.ts';
 import type { RemoteToken } from './remote-token.model.ts';
 import type { RemoteVersion } from './remote-version.model.ts';
 
-/** To browsers, of the version that they get. */
+/** To browsers, of the version that they get; `earlier` are those with which open pages may go on. */
 export const presentEntry = (
-  { name, enabled, sandboxed }: Pick<Remote, 'name' | 'enabled' | 'sandboxed'>,
+  { name, enabled, earlier, sandboxed }: Pick<Remote, 'name' | 'enabled' | 'earlier' | 'sandboxed'>,
   { version, manifest }: Pick<RemoteVersion, 'version' | 'manifest'>,
 ): RegistryEntry => {
   const entry = `${sandboxed ? '/sandbox' : '/remotes'}/${name}/${version}/mf-manifest.json`;
   const shown = enabled ? shownOf(manifest, sandboxed) : namesOf(manifest);
-  return { name, version, enabled, entry, manifest: shown };
+  return { name, version, enabled, earlier, entry, manifest: shown };
 };
 
 /** Only the page around a frame looks at the calls by itself. */

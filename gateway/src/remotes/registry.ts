@@ -13,6 +13,7 @@ interface RegistryRow {
   enabled: boolean;
   sandboxed: boolean;
   version: string;
+  earlier: string[];
   manifest: RemoteManifest;
   canaryVersion: string | null;
   canaryPercent: number | null;
@@ -45,9 +46,10 @@ const liveEntry = (remote: LiveRemote): RegistryEntry => presentEntry(remote, re
 
 function canaryEntry(remote: LiveRemote): RegistryEntry | undefined {
   const { canaryVersion: version, canaryManifest: manifest } = remote;
-  return version !== null && manifest !== null
-    ? presentEntry(remote, { version, manifest })
-    : undefined;
+  if (version === null || manifest === null) return undefined;
+  // Who was given the live one before may go on with it.
+  const earlier = [remote.version, ...remote.earlier];
+  return presentEntry({ ...remote, earlier }, { version, manifest });
 }
 
 /** The remotes as a browser gets them, and in which canaries it is. */

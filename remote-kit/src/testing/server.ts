@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   calls,
+  livePath,
   pagePolicyText,
   type Registry,
   type RemoteManifest,
@@ -44,6 +45,11 @@ export async function startTestPortal(options: TestPortalOptions): Promise<TestP
     await next();
   });
   app.use(async function sendAnswer(ctx) {
+    // Nothing changes here: the browser is told to stay away.
+    if (ctx.path === livePath) {
+      ctx.status = 204;
+      return;
+    }
     if (ctx.path.startsWith('/api/')) return sendApi(ctx, options);
     if (ctx.path === registryPath) {
       ctx.body = registryOf(options.manifest);

@@ -18,6 +18,7 @@ export * from './grants.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
 export * from './limits.ts';
+export * from './live.ts';
 export type { MailText } from './mail-texts.ts';
 export * from './notifications.ts';
 export * from './own-address.ts';

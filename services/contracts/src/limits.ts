@@ -96,6 +96,8 @@ export const limits = {
   knownDevices: { perAccount: 20 },
   /** Of an address of the portal's own, wherever one is told. */
   address: { max: 2_000 },
+  /** Live connections of one gateway process: in all, and of one network address. */
+  live: { connections: 5_000, perAddress: 300 },
   /** Reports of one request, and the longest time that one may tell, in milliseconds. */
   remoteReports: { max: 20 },
   /** How many of one member's count in a day, of each version and phase. */
@@ -144,6 +146,10 @@ export const durations = {
   upload: 25_000,
   /** How far the time at which a build was attested may be from the portal's. */
   attestation: 3_600_000,
+  /** Between two events of a live connection, which keep it open. */
+  liveBeat: 20_000,
+  /** A page that has heard nothing for so long asks whether its remotes are still the ones. */
+  liveSilence: 30_000,
   principalSeconds: 30,
   mailedLinkSeconds: 3_600,
   /** How long notices wait to be told in one mail. */

@@ -147,6 +147,8 @@ export const RegistryEntry = Type.Object({
   name: Type.String(),
   version: Type.String(),
   enabled: Type.Boolean(),
+  /** Versions that were live before and were not taken back: open pages may go on with theirs. */
+  earlier: Type.Optional(Type.Array(Type.String())),
   /**
    * Address of the federation manifest. Below /sandbox, the remote runs in a frame of its own: a shell
    * of before there were frames refuses the entry instead of running it in the page.

@@ -28,6 +28,8 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   log: Logger;
   /** Keeps what strangers can cause at will, such as refusals, with few statements. */
   tally: AuditTally;
+  /** Aborted when the process stops taking connections: answers that have no end are to be ended then. */
+  stopping: AbortSignal;
   /** Has something closed when the process stops: once calls and jobs are over, before the database is. */
   onStop(close: () => Promise<void>): void;
 }
@@ -101,6 +103,7 @@ export async function startService<Config extends ServiceConfig>(
   const dependencies = resources.use(new AsyncDisposableStack());
   const events = await openEvents({ url: direct, service: name, log });
   resources.defer(() => events.stop());
+  const stopping = new AbortController();
   const deps: ServiceDeps<Config> = {
     name,
     config,
@@ -108,6 +111,7 @@ export async function startService<Config extends ServiceConfig>(
     events,
     log,
     tally,
+    stopping: stopping.signal,
     onStop: (close) => dependencies.defer(close),
   };
   let ready = false;
@@ -127,6 +131,7 @@ export async function startService<Config extends ServiceConfig>(
       ready = false;
       startDraining(server);
       await wait(drainNotice);
+      stopping.abort();
       await running.disposeAsync();
       log.info('stopped');
     },

@@ -99,6 +99,15 @@ describe('the transport of all calls', () => {
     assert.deepEqual(await ask(origin), { data: null, meta: { next: null } });
   });
 
+  it('hands on the registry’s revision of every answer, refusals too', async () => {
+    for (const status of [200, 404]) {
+      const origin = await serve((_, response) =>
+        response.writeHead(status, { 'X-Counsel-Registry': '12' }).end('null'),
+      );
+      assert.deepEqual((await ask(origin)).meta, { next: null, registry: 12 });
+    }
+  });
+
   it('sends a body as JSON, with its key', async () => {
     const seen: unknown[] = [];
     const origin = await serve(async (request, response) => {
@@ -144,6 +153,7 @@ describe('the transport of all calls', () => {
     });
     assert.deepEqual(await ask(origin), {
       error: { status: 401, message: `401: ${JSON.stringify(body)}`, body },
+      meta: { next: null },
     });
   });
 
@@ -154,6 +164,7 @@ describe('the transport of all calls', () => {
     });
     assert.deepEqual(await ask(origin), {
       error: { status: 502, message: '502: Bad Gateway', body: null },
+      meta: { next: null },
     });
   });
 

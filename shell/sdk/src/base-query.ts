@@ -1,4 +1,4 @@
-import { durations, refusalCodes, remoteHeader } from '@counsel/contracts';
+import { durations, refusalCodes, registryHeader, remoteHeader } from '@counsel/contracts';
 import {
   type BaseQueryFn,
   type FetchArgs,
@@ -13,8 +13,13 @@ import { ownFetch } from './own-fetch.ts';
 import { codeOf } from './refusal-code.ts';
 import type { HttpRequest } from './request.ts';
 
-/** What an answer's headers say beside its body: the cursor of the next page. */
-export type AnswerMeta = { next: string | null };
+/** What an answer's headers say beside its body. */
+export type AnswerMeta = {
+  /** The cursor of the next page. */
+  next: string | null;
+  /** The revision of the registry, where the server told it. */
+  registry?: number;
+};
 
 export type CounselBaseQuery = BaseQueryFn<HttpRequest, unknown, CallFailure, object, AnswerMeta>;
 
@@ -23,6 +28,14 @@ export const nextCursor = (link: string | null): string | null => {
   const address = /<([^>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   if (address === undefined) return null;
   return new URL(address, 'http://localhost').searchParams.get('cursor');
+};
+
+const metaOf = ({ headers }: Response): AnswerMeta => {
+  const revision = headers.get(registryHeader);
+  return {
+    next: nextCursor(headers.get('link')),
+    ...(revision !== null && { registry: Number(revision) }),
+  };
 };
 
 const fetchArgs = (
@@ -117,10 +130,11 @@ export const createBaseQuery = ({
     const asked = fetchArgs(request, actingAs());
     if (request.method !== 'GET') forgetEarly();
     return sendConfirmed(async () => {
-      const { data, error, meta } = await send(asked, api, {});
+      const { data, error, meta: sent } = await send(asked, api, {});
+      // Nothing came, or not in time.
+      const meta = sent?.response ? { meta: metaOf(sent.response) } : {};
       if (error?.status === 401) forgetEarly();
-      if (error) return { error: failureOf(error) };
-      return { data, meta: { next: nextCursor(meta?.response?.headers.get('link') ?? null) } };
+      return error ? { error: failureOf(error), ...meta } : { data, ...meta };
     });
   };
 };

@@ -61,6 +61,19 @@ const forgetWhere = (storage: Storage, isGone: (key: string) => boolean): void =
   for (const key of Object.keys(storage).filter(isGone)) storage.removeItem(key);
 };
 
+let forms = 0;
+
+/** Counts a form of this page that keeps a draft; gives what ends that. */
+export const keepDrafts = (): (() => void) => {
+  forms += 1;
+  return () => {
+    forms -= 1;
+  };
+};
+
+/** Whether what is written on this page outlives a reload. */
+export const areDraftsKept = (): boolean => forms > 0;
+
 /** Forgets all drafts of this browser: whoever sits down before it next finds none. */
 export const forgetDrafts = ({ local, session }: Storages = browser): void => {
   for (const storage of [local, session]) {

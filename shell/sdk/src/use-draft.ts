@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Attempt, type DraftValues, draftOf, nextAttempt } from './drafts.ts';
+import { type Attempt, type DraftValues, draftOf, keepDrafts, nextAttempt } from './drafts.ts';
 import { useSession } from './session.ts';
 
 /** What a form holds until the server has it; it outlives reloads, crashes and an ended session. */
@@ -45,6 +45,7 @@ export const useDraft = <V extends FieldValues>(
   useLayoutEffect(() => {
     if (kept) reset({ ...start, ...kept.values } as V, { keepDefaultValues: true });
   }, [kept, reset, start]);
+  useEffect(keepDrafts, []);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe, keep],

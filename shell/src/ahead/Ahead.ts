@@ -27,9 +27,10 @@ const pathOfLink = ({ target }: Event): string | undefined => {
 /** Fetches the page that comes next: the likely one when all is quiet, another when its link is reached for. */
 export const Ahead = () => {
   const { pathname } = useLocation();
-  const { known } = useRegistry();
+  const { known, newest } = useRegistry();
   const { status, view, roles } = useSession();
-  const registry = known?.registry;
+  // Once there is another, some pages are not what will be shown.
+  const registry = newest ? undefined : known?.registry;
   const isAllowed = mayFetch({ status, roles });
   const likely = registry && nextPath(registry, { status, view, roles }, pathname);
 

@@ -2,10 +2,8 @@ import { SkipLink } from '@counsel/design-system';
 import { useLocation } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** A new page starts at its top; a step back in the history stays where the browser puts it. */
 const useTopOfPage = (pathname: string) => {
@@ -20,13 +18,11 @@ const useTopOfPage = (pathname: string) => {
 /** What stands around every page: the way past the navigation, the header, the page's place. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const { outdated } = useRegistry();
   useTopOfPage(pathname);
   return (
     <div className={styles.frame}>
       <SkipLink href="#content" />
       <Header />
-      {outdated ? <UpdateNotice /> : null}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { AppHeader, Brand, Button } from '@counsel/design-system';
 import { Link, useLocation, useSession } from '@counsel/shell-sdk';
 import { isActive, navigationFor } from '../navigation/navigation.ts';
+import { newestOf } from '../remotes/registry-slice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Frame.module.css';
@@ -24,10 +25,10 @@ const landingLinks = [
 const useLinks = () => {
   const { pathname } = useLocation();
   const { status, view, roles } = useSession();
-  const { known } = useRegistry();
+  const newest = newestOf(useRegistry());
   if (status === 'signed-out' || status === 'failed') return pathname === '/' ? landingLinks : [];
   if (status === 'loading') return [];
-  const registry = known?.registry ?? { revision: 0, remotes: [] };
+  const registry = newest ?? { revision: 0, remotes: [] };
   return navigationFor(registry, view, roles).map(({ label, to }) => (
     <Link key={to} to={to} {...(isActive(to, pathname) ? { 'aria-current': 'page' } : {})}>
       {label}

@@ -18,7 +18,7 @@ const temporary: Record<Temporary, string> = {
 const describe = (failure: PageFailure): string => {
   switch (failure.kind) {
     case 'disabled':
-      return 'This part of the portal is switched off at the moment. Please come back later.';
+      return 'This part of the portal is off at the moment. The page opens by itself once it is on again.';
     case 'incompatible':
       return `It was built for version ${failure.needs} of the portal, which has ${failure.has}. Please come back later.`;
     case 'missing':
@@ -26,6 +26,11 @@ const describe = (failure: PageFailure): string => {
     default:
       return temporary[failure.kind];
   }
+};
+
+const titleOf = ({ kind }: PageFailure, title: string): string => {
+  if (kind === 'disabled') return `${title} is switched off`;
+  return kind === 'renewed' ? `${title} was renewed` : `${title} is not available`;
 };
 
 type Props = {
@@ -47,7 +52,7 @@ export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
     <Message
       role="alert"
       icon={<IconWarning />}
-      title={failure.kind === 'renewed' ? `${title} was renewed` : `${title} is not available`}
+      title={titleOf(failure, title)}
       description={describe(failure)}
       action={
         <Inline justify="center">

@@ -1,5 +1,6 @@
+import type { Registry } from '@counsel/contracts';
 import { usePageTitle } from '@counsel/shell-sdk';
-import { contracts, Route, Routes } from '@counsel/shell-sdk/host';
+import { contracts, Route, Routes, useDispatch } from '@counsel/shell-sdk/host';
 import { lazy, Suspense, useEffect } from 'react';
 import { useBound } from '../bound/use-bound.ts';
 import { Arrived } from '../frame/Arrived.tsx';
@@ -10,27 +11,55 @@ import { FailedPage } from './FailedPage.tsx';
 import { isLost, refusalOf } from './failure.ts';
 import { LostPart } from './LostPart.tsx';
 import { loadFederation } from './load-page.ts';
+import { registrySlice } from './registry-slice.ts';
 import { reportOf } from './report.ts';
 import type { FoundPage } from './routes.ts';
 import { SlowPage } from './SlowPage.tsx';
+import { standingOf } from './standing.ts';
 import { usePage } from './use-page.ts';
 
 const SandboxedPage = lazy(() => import('../sandbox/SandboxedPage.tsx'));
 
+/** In one file with what runs a remote's pages: it's there where one runs, and nowhere else. */
+const RemoteNotice = lazy(() =>
+  import(/* webpackChunkName: "federation" */ './RemoteNotice.tsx').then(
+    ({ RemoteNotice }) => ({ default: RemoteNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type Props = FoundPage & { newest: Registry | null };
+
 /** A page that a remote offers, or why it cannot be shown. A refused remote runs no code. */
-export const RemotePage = ({ entry, route }: FoundPage) => {
+export const RemotePage = ({ entry, route, newest }: Props) => {
   usePageTitle(route.title);
   const refusal = refusalOf(entry, contracts);
   const isIncompatible = refusal?.kind === 'incompatible';
   useEffect(() => {
     if (isIncompatible) reportOf(entry, 'contract', 'incompatible');
   }, [entry, isIncompatible]);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(registrySlice.actions.used());
+  }, [dispatch]);
   if (refusal) return <FailedPage failure={refusal} title={route.title} />;
-  if (!isSandboxed(entry)) return <LoadedPage entry={entry} route={route} />;
+  const version = newest?.remotes.find(({ name }) => name === entry.name)?.version;
+  const standing = newest ? standingOf(entry, newest) : 'current';
   return (
-    <Suspense fallback={<SlowPage title={route.title} />}>
-      <SandboxedPage entry={entry} route={route} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {standing === 'current' ? null : (
+          <RemoteNotice standing={standing} title={route.title} version={version} />
+        )}
+      </Suspense>
+      {isSandboxed(entry) ? (
+        <Suspense fallback={<SlowPage title={route.title} />}>
+          <SandboxedPage entry={entry} route={route} />
+        </Suspense>
+      ) : (
+        <LoadedPage entry={entry} route={route} />
+      )}
+    </>
   );
 };
 

@@ -34,6 +34,10 @@ const keyOf = (entry: RegistryEntry, page: string) => `${entry.name}@${entry.ver
 export const loadedPage = (entry: RegistryEntry, page: string): ComponentType | undefined =>
   pages.get(keyOf(entry, page));
 
+/** Whether code of that version has run here: another version of the remote can't beside it. */
+export const isRunning = ({ name, version }: RegistryEntry): boolean =>
+  [...pages.keys()].some((key) => key.startsWith(`${name}@${version}/`));
+
 /** Loads the federation runtime and what it shares: of no use to a page that asks for no remote. */
 export const loadFederation = () => import(/* webpackChunkName: "federation" */ './runtime.ts');
 

@@ -1,26 +1,53 @@
-import { createSlice, type PayloadAction } from '@counsel/shell-sdk/host';
+import type { Registry } from '@counsel/contracts';
+import { type AnswerMeta, createSlice, type PayloadAction } from '@counsel/shell-sdk/host';
 import type { KnownRegistry } from './registry.ts';
 
 export type RegistryState = {
   /** The registry this page started from, null while it is not known. */
   known: KnownRegistry | null;
-  /** The server has another registry by now; a reload would bring it. */
-  outdated: boolean;
+  /** The newest that the server gave since; null while it is that one. */
+  newest: Registry | null;
+  /** The revision that was told last, of a registry which is to be asked for. */
+  told: number | null;
+  /** A remote's page was asked for here: from then on this page follows what becomes of remotes. */
+  inUse: boolean;
 };
+
+const start: RegistryState = { known: null, newest: null, told: null, inUse: false };
+
+type Answered = { type: string; meta: { baseQueryMeta: Required<AnswerMeta> } };
+
+/** Every answer of the API, refusals too, names the revision. */
+const namesRevision = (action: { type: string }): action is Answered =>
+  typeof (action as Partial<Answered>).meta?.baseQueryMeta?.registry === 'number';
 
 /** What the page knows of the registry: remotes are never exchanged under a reader's hands. */
 export const registrySlice = createSlice({
   name: 'registry',
-  initialState: { known: null, outdated: false } as RegistryState,
+  initialState: start,
   reducers: {
-    arrived: (_, { payload }: PayloadAction<KnownRegistry>) => ({
-      known: payload,
-      outdated: false,
-    }),
-    outdated: (state) => {
-      state.outdated = true;
+    arrived: (state, { payload }: PayloadAction<KnownRegistry>) => {
+      state.known = payload;
+      state.newest = null;
+    },
+    renewed: (state, { payload }: PayloadAction<Registry>) => {
+      state.newest = payload;
+    },
+    told: (state, { payload }: PayloadAction<number>) => {
+      state.told = payload;
+    },
+    used: (state) => {
+      state.inUse = true;
     },
   },
+  extraReducers: (builder) =>
+    builder.addMatcher(namesRevision, (state, { meta }) => {
+      state.told = meta.baseQueryMeta.registry;
+    }),
 });
 
 export const selectRegistry = (state: { registry: RegistryState }): RegistryState => state.registry;
+
+/** The newest registry that this page has heard of. */
+export const newestOf = ({ known, newest }: RegistryState): Registry | undefined =>
+  newest ?? known?.registry;

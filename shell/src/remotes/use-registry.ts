@@ -1,40 +1,69 @@
+import { durations } from '@counsel/contracts';
 import { useDispatch, useSelector } from '@counsel/shell-sdk/host';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { FollowLive } from '../live/follow.ts';
 import { fetchRegistry, type KnownRegistry } from './registry.ts';
-import { type RegistryState, registrySlice, selectRegistry } from './registry-slice.ts';
+import { newestOf, type RegistryState, registrySlice, selectRegistry } from './registry-slice.ts';
 
-const { arrived, outdated } = registrySlice.actions;
-
-const askEvery = 60_000;
+const { arrived, renewed, told } = registrySlice.actions;
 
 export const useRegistry = (): RegistryState => useSelector(selectRegistry);
 
-/** Asks for the registry's revision every minute and when the reader comes back to the page. */
-const useRevision = (): void => {
-  const state = useRegistry();
+/** Hears of the registry's revisions over the browser's live connection; gives when it last did. */
+const useLive = (follow: FollowLive | undefined) => {
+  const { inUse } = useRegistry();
   const dispatch = useDispatch();
-  const revision = state.outdated ? undefined : state.known?.registry.revision;
+  const heardAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!inUse || !follow) return;
+    return follow((event) => {
+      if (event.kind !== 'registry') return;
+      heardAt.current = performance.now();
+      dispatch(told(event.revision));
+    });
+  }, [inUse, follow, dispatch]);
+  return heardAt;
+};
+
+/**
+ * Asks for the registry when another revision was told, when the reader comes back to the page, and
+ * now and then where no live connection tells.
+ */
+const useNewest = (follow: FollowLive | undefined): void => {
+  const state = useRegistry();
+  const { inUse, told: revisionTold } = state;
+  const revision = newestOf(state)?.revision;
+  const heardAt = useLive(follow);
+  const dispatch = useDispatch();
   useEffect(() => {
     if (revision === undefined) return;
     const ask = async () => {
       const now = await fetchRegistry();
-      if (now && now.revision !== revision) dispatch(outdated());
+      if (now && now.revision !== revision) dispatch(renewed(now));
     };
-    const timer = setInterval(ask, askEvery);
+    const isToldOfAnother = revisionTold !== null && revisionTold !== revision;
+    if (isToldOfAnother) void ask();
+    const askInSilence = () => {
+      const isSilent = performance.now() - heardAt.current > durations.liveSilence;
+      if (inUse && (isSilent || isToldOfAnother)) void ask();
+    };
+    const timer = setInterval(askInSilence, durations.liveSilence);
     window.addEventListener('focus', ask);
     return () => {
       clearInterval(timer);
       window.removeEventListener('focus', ask);
     };
-  }, [revision, dispatch]);
+  }, [revision, revisionTold, inUse, heardAt, dispatch]);
 };
 
-/** Puts the registry that the page starts from into the store, and looks whether it is still the one. */
-export const RegistryWatch = ({ first }: { first: Promise<KnownRegistry> }) => {
+type Props = { first: Promise<KnownRegistry>; follow: FollowLive | undefined };
+
+/** Puts the registry that the page starts from into the store, and keeps up with what becomes of it. */
+export const RegistryWatch = ({ first, follow }: Props) => {
   const dispatch = useDispatch();
   useEffect(() => {
     void first.then((known) => dispatch(arrived(known)));
   }, [first, dispatch]);
-  useRevision();
+  useNewest(follow);
   return null;
 };

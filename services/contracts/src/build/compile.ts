@@ -68,6 +68,7 @@ function browserModule(): string {
     'explain',
     'hard-coded',
     'limits',
+    'live',
     'own-address',
     'registry-path',
     'remote-error-texts',

@@ -1,0 +1,68 @@
+import { Alert, Button, Container } from '@counsel/design-system';
+import { areDraftsKept } from '@counsel/shell-sdk/host';
+import type { ReactNode } from 'react';
+import styles from '../pages/pages.module.css';
+import type { Standing } from './standing.ts';
+
+const Reload = () => (
+  <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+    Reload
+  </Button>
+);
+
+const Urgent = ({ children }: { children: ReactNode }) => (
+  <Container className={`${styles.notice} ${styles.urgent}`}>{children}</Container>
+);
+
+type Props = {
+  standing: Standing;
+  /** Of the page. */
+  title: string;
+  /** The live version, where there is one. */
+  version: string | undefined;
+  /** Whether what is written on the page outlives a reload. */
+  isKept?: boolean;
+};
+
+/** Says above a page that runs what became of its remote meanwhile, and what to do about it. */
+export const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Props) => {
+  switch (standing) {
+    case 'off':
+      return (
+        <Urgent>
+          <Alert live tone="danger" title={`${title} was switched off just now`}>
+            {isKept
+              ? 'This page stays open, and what you wrote is kept as a draft for when it is switched on again.'
+              : 'This page stays open. Copy what you want to keep before you leave it.'}
+          </Alert>
+        </Urgent>
+      );
+    case 'replaced':
+      return (
+        <Urgent>
+          <Alert
+            role="alert"
+            tone="warning"
+            title={`${title} was replaced by version ${version}`}
+            action={<Reload />}
+          >
+            {isKept
+              ? 'Please reload to go on: what you wrote is kept, and will be here again.'
+              : 'Please reload to go on. Copy what you have written first: a reload clears it.'}
+          </Alert>
+        </Urgent>
+      );
+    case 'newer':
+      return (
+        <Container className={styles.notice}>
+          <Alert live title="A new version of the portal is available." action={<Reload />}>
+            {isKept
+              ? 'Reload when it suits you: what you wrote is kept.'
+              : 'Finish what you are writing first: a reload clears forms that were not sent.'}
+          </Alert>
+        </Container>
+      );
+    default:
+      return null;
+  }
+};
