@@ -61,7 +61,7 @@ const withAhead = (page: string, files: readonly string[]): string => {
 };
 
 /** What every page but the landing page asks for as soon as its code runs. */
-const soon = ['federation', 'toast-region'];
+const soon = ['federation', 'toast-region', 'remote-page'];
 
 const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });

@@ -1,13 +1,17 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { DocumentLoad } from './bound/DocumentLoad.tsx';
 import { needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
-import { RemoteAddress } from './remotes/RemoteAddress.tsx';
 import { findPage } from './remotes/routes.ts';
 import { useRegistry } from './remotes/use-registry.ts';
+
+/** Of no use to the landing page; all others have it fetched ahead (`remote-kit/src/pages.ts`). */
+const RemoteAddress = lazy(
+  () => import(/* webpackChunkName: "remote-page" */ './remotes/RemoteAddress.tsx'),
+);
 
 /** Notes the page that is opened, by its pattern: an address holds ids. */
 const useOpened = (pathname: string, pattern: string | undefined) => {
@@ -29,5 +33,9 @@ export const Screen = () => {
   if (pathname === '/' && status === 'loading') return <Loading />;
   if (pathname === '/' && status !== 'signed-in') return <LandingPage />;
   if (known === null) return <Loading />;
-  return <RemoteAddress pathname={pathname} known={known} newest={newest} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <RemoteAddress pathname={pathname} known={known} newest={newest} />
+    </Suspense>
+  );
 };

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { followLive } from './live/follow.ts';
-import { loadFederation } from './remotes/load-page.ts';
+import { loadFederation } from './remotes/federation.ts';
 import { loadRegistry } from './remotes/registry.ts';
 import { reportBeforeLeaving } from './remotes/report.ts';
 

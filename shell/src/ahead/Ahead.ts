@@ -1,6 +1,6 @@
 import { type Session, useLocation, useSession } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
-import { loadFederation } from '../remotes/load-page.ts';
+import { loadFederation } from '../remotes/federation.ts';
 import { findPage } from '../remotes/routes.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { fetchAhead } from './fetch-ahead.ts';

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import { contracts } from '@counsel/shell-sdk/host';
+import { isSandboxed } from '../remotes/address.ts';
 import { refusalOf } from '../remotes/failure.ts';
 import { firstFiles } from '../remotes/files.ts';
 
@@ -10,7 +11,8 @@ const fetched = new Set<string>();
  * and no style of it applies, before somebody opens the page. When that fails nobody hears of it.
  */
 export const fetchAhead = (entry: RegistryEntry, page: string): void => {
-  if (refusalOf(entry, contracts)) return;
+  // What a frame loads, it keeps apart from the page.
+  if (isSandboxed(entry) || refusalOf(entry, contracts)) return;
   for (const { href, integrity } of firstFiles(entry, page)) {
     if (fetched.has(href)) continue;
     fetched.add(href);

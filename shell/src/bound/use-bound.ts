@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import { useEffect, useInsertionEffect } from 'react';
-import { loadFederation } from '../remotes/load-page.ts';
+import { loadFederation } from '../remotes/federation.ts';
 import { show } from './shown.ts';
 
 /** After what its page itself puts back as it leaves. */

@@ -26,7 +26,7 @@ type Props = { pathname: string; known: KnownRegistry; newest: Registry | null }
  * An address that is no page of the shell's own, from when it is opened until the reader leaves it.
  * A page that runs there stays, with what is written on it, whatever becomes of its remote meanwhile.
  */
-export const RemoteAddress = ({ pathname, known: { registry, source }, newest }: Props) => {
+export default function RemoteAddress({ pathname, known: { registry, source }, newest }: Props) {
   const now = placeOf({ known: registry, newest }, pathname, isRunning);
   const [opened, setOpened] = useState({ pathname, place: now });
   if (opened.pathname !== pathname) setOpened({ pathname, place: now });
@@ -38,4 +38,4 @@ export const RemoteAddress = ({ pathname, known: { registry, source }, newest }:
   const key = isSandboxed(place.entry) ? place.entry.entry : pathname;
   const page = <RemotePage key={key} entry={place.entry} route={place.route} newest={newest} />;
   return place.route.access === 'anyone' ? page : <RequireSession>{page}</RequireSession>;
-};
+}

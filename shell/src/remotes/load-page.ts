@@ -10,6 +10,7 @@ import {
   type Stage,
   TooSlowError,
 } from './failure.ts';
+import { loadFederation } from './federation.ts';
 import { reportOf } from './report.ts';
 
 /** A remote and its page have arrived by then, or the reader is told that they have not. */
@@ -37,9 +38,6 @@ export const loadedPage = (entry: RegistryEntry, page: string): ComponentType | 
 /** Whether code of that version has run here: another version of the remote can't beside it. */
 export const isRunning = ({ name, version }: RegistryEntry): boolean =>
   [...pages.keys()].some((key) => key.startsWith(`${name}@${version}/`));
-
-/** Loads the federation runtime and what it shares: of no use to a page that asks for no remote. */
-export const loadFederation = () => import(/* webpackChunkName: "federation" */ './runtime.ts');
 
 /** Called with the next stage when the one before is over. */
 type Advance = (stage: Stage) => void;

@@ -1,4 +1,4 @@
-import type { FromSandbox, RegistryEntry, Role } from '@counsel/contracts';
+import type { RegistryEntry, Role } from '@counsel/contracts';
 import type { CounselBaseQuery } from '@counsel/shell-sdk/host';
 
 export type Theme = 'light' | 'dark';
@@ -23,5 +23,3 @@ export type ToSandbox =
   | { kind: 'location'; location: string }
   | { kind: 'view'; view: Role }
   | { kind: 'theme'; theme: Theme };
-
-export type { FromSandbox };

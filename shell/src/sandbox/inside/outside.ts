@@ -1,4 +1,5 @@
-import type { FromSandbox, ToSandbox } from '../messages.ts';
+import type { FromSandbox } from '@counsel/contracts';
+import type { ToSandbox } from '../messages.ts';
 
 type Kind = ToSandbox['kind'];
 type Told<K extends Kind> = Extract<ToSandbox, { kind: K }>;
