@@ -25,6 +25,7 @@ const broken: Record<string, string> = {
   wrong: page(good, `void fetch('/api/questions/queue?limit=many');`),
   lost: page(good, `void fetch('/remotes/mfe-tiny/2.3.4/assets/lost.json');`),
   foreign: page(good, `void fetch('https://elsewhere.example/').catch(() => undefined);`),
+  undeclared: page(good, `void fetch('/api/terms/accept', { method: 'POST' });`),
   inline: page(
     good,
     `document.head.append(Object.assign(document.createElement('style'), { textContent: 'h1 { color: red }' }));`,
@@ -32,6 +33,11 @@ const broken: Record<string, string> = {
   wide: page(`return <><h1>Tiny</h1><div style={{ width: 800 }}>wide</div></>;`),
   unnamed: page(`return <><h1>Tiny</h1><button type="button" /></>;`),
   silent: page('return <p>no heading</p>;'),
+  endpoint: page(
+    good,
+    `import { api } from '@counsel/shell-sdk';
+    api.injectEndpoints({ endpoints: (build) => ({ getRoles: build.query({ query: () => '/' }) }) });`,
+  ),
   'own-react': page(
     'return createElement("h1", null, "Tiny");',
     `import { createElement } from '../../node_modules/react/cjs/react.production.js';`,
@@ -101,6 +107,8 @@ describe('the test of a remote', function () {
       ['/wrong', /request: GET \/api\/questions\/queue is not as agreed: .*limit must be integer/],
       ['/lost', /request: \/remotes\/mfe-tiny\/2\.3\.4\/assets\/lost\.json is not there/],
       ['/foreign', /policy: .*https:\/\/elsewhere\.example\//],
+      ['/undeclared', /request: mfe-tiny does not declare the call acceptTerms in its remote.json/],
+      ['/endpoint', /can’t have the endpoint "getRoles": it is the portal’s/],
       ['/inline', /policy: .*inline style/],
       ['/wide', /360 px: it is 8\d\d px wide in a window of 360 px/],
       ['/unnamed', /axe, critical: Buttons must have discernible text/],
@@ -117,8 +125,9 @@ describe('the test of a remote', function () {
       });
     }
 
-    it('names the page that is missing', () => {
+    it('names the pages that are missing, or don’t load', () => {
       assert.deepEqual(faultsOf(result, 'every address'), [
+        '/endpoint: the page "endpoint" does not load: EndpointError: mfe-tiny can’t have the endpoint "getRoles": it is the portal’s.',
         '/missing: the page "missing" is missing',
       ]);
     });
