@@ -58,8 +58,8 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const store = openRemotes(config, database);
   const sessions = openSessions(deps);
   const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
-  const live = liveRemotes(database, log);
-  const { tellRevision, keepTelling } = openLive(deps, addressOf);
+  const { tellRevision, keepTelling, revision } = openLive(deps, addressOf);
+  const live = liveRemotes({ database, log, revision });
   const app = new Koa<PortalState>();
   const whoAsks = {
     findPublisher: findPublisher({ database, throttles }),

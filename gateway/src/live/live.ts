@@ -54,7 +54,7 @@ export function openLive(deps: GatewayDeps, addressOf: ClientAddress) {
     );
     connections.add(ctx.res, sender);
   };
-  return { tellRevision, keepTelling };
+  return { tellRevision, keepTelling, revision: registry.current };
 }
 
 function refuse(ctx: PortalContext, connections: LiveConnections, sender: string): void {

@@ -13,7 +13,7 @@ export interface LiveRemote {
 }
 
 export interface LiveRemotes {
-  /** As of two seconds ago at most; while the database is away, as last read. */
+  /** As last heard of, and as of two seconds ago at most; while the database is away, as last read. */
   current(): Promise<readonly LiveRemote[]>;
   /** The same, for what rather comes than waits: after a quarter of a second, as last read. */
   soon(): Promise<readonly LiveRemote[]>;
@@ -23,15 +23,23 @@ export interface LiveRemotes {
 const fresh = 2_000;
 const patience = 250;
 
+interface LiveOptions {
+  database: Knex;
+  log: Logger;
+  /** Of the registry, as this process heard it last. */
+  revision: () => number | undefined;
+}
+
 /** The live remotes as this process last read them, for requests that are not worth a statement each. */
-export function liveRemotes(database: Knex, log: Logger): LiveRemotes {
+export function liveRemotes({ database, log, revision }: LiveOptions): LiveRemotes {
   let known: readonly LiveRemote[] = [];
+  let readRevision = 0;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const read = async () => {
     const beganAt = performance.now();
     try {
-      known = await readLive(database);
+      [readRevision, known] = await readLive(database);
     } catch (err) {
       log.warn({ err }, 'the live remotes could not be read');
     } finally {
@@ -39,7 +47,8 @@ export function liveRemotes(database: Knex, log: Logger): LiveRemotes {
       reading = undefined;
     }
   };
-  const isFresh = () => performance.now() - readAt <= fresh;
+  const isFresh = () =>
+    performance.now() - readAt <= fresh && (revision() ?? readRevision) <= readRevision;
   async function whenRead(wait?: Promise<void>) {
     if (!isFresh()) {
       reading ??= read();
@@ -53,10 +62,11 @@ export function liveRemotes(database: Knex, log: Logger): LiveRemotes {
   };
 }
 
-async function readLive(database: Knex): Promise<LiveRemote[]> {
-  const { remotes } = await readRemotes(database);
-  return remotes.map(({ name, enabled, sandboxed, manifest, canaryManifest }) => ({
+async function readLive(database: Knex): Promise<[revision: number, LiveRemote[]]> {
+  const { revision, remotes } = await readRemotes(database);
+  const live = remotes.map(({ name, enabled, sandboxed, manifest, canaryManifest }) => ({
     ...{ name, enabled, sandboxed },
     manifests: canaryManifest === null ? [manifest] : [manifest, canaryManifest],
   }));
+  return [revision, live];
 }

@@ -1,7 +1,7 @@
 import type { Registry } from '@counsel/contracts';
 import { contracts } from '@counsel/shell-sdk/host';
-import { useEffect, useState } from 'react';
-import { Loading } from '../pages/Loading.tsx';
+import { useState } from 'react';
+import { DocumentLoad } from '../bound/DocumentLoad.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import { RequireSession } from '../pages/RequireSession.tsx';
 import { isSandboxed } from './address.ts';
@@ -11,11 +11,6 @@ import { NoRegistry } from './NoRegistry.tsx';
 import { RemotePage } from './RemotePage.tsx';
 import type { KnownRegistry } from './registry.ts';
 import { type Place, placeOf } from './standing.ts';
-
-const Reload = () => {
-  useEffect(() => window.location.reload(), []);
-  return <Loading />;
-};
 
 const runs = (place: Place): boolean =>
   place.kind === 'page' && refusalOf(place.entry, contracts) === null;
@@ -32,7 +27,7 @@ export default function RemoteAddress({ pathname, known: { registry, source }, n
   if (opened.pathname !== pathname) setOpened({ pathname, place: now });
   const stays = opened.pathname === pathname && runs(opened.place);
   const place = stays ? opened.place : now;
-  if (place.kind === 'reload') return <Reload />;
+  if (place.kind === 'reload') return <DocumentLoad />;
   if (place.kind === 'nowhere') return source === 'none' ? <NoRegistry /> : <NotFound />;
   // A frame goes on from one page of its remote to the next.
   const key = isSandboxed(place.entry) ? place.entry.entry : pathname;
