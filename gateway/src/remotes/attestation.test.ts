@@ -102,30 +102,29 @@ describe('what is published is attested', () => {
       await shipping.change(name, 'promote', { version: '1.0.0' });
     });
 
-    const cases: [string, string, Predicate, RegExp][] = [
-      ['not where there was none', '3.0.0', { test: null }, /without its contract test/],
-      [
-        'not where it failed, which is named',
+    async function isRefused(version: string, predicate: Predicate, words: RegExp) {
+      const published = await send(version, { predicate });
+      assert.equal(published.status, 201, published.text);
+      const body = published.body as unknown as RemoteVersion;
+      assert.notEqual(body.attestation?.test?.failed.length, 0);
+      refused(await shipping.change(name, 'promote', { version }), 409, 'not-tested', words);
+      const canary = { version, percent: 5 };
+      refused(await shipping.change(name, 'canary', canary), 409, 'not-tested', words);
+      const byTeam = { version, revision: await shipping.revision() };
+      const promoted = `/api/remotes/${name}/promote`;
+      const answer = await shipping.call('POST', promoted, byTeam, bearer(token));
+      refused(answer, 409, 'not-tested', words);
+    }
+
+    it('not where there was none', () =>
+      isRefused('3.0.0', { test: null }, /without its contract test/));
+
+    it('not where it failed, which is named', () =>
+      isRefused(
         '3.2.0',
         { test: { at, shell: '1.0.0', checks } },
         /did not pass its contract test: \/page opens for everyone\./,
-      ],
-    ];
-    for (const [title, version, predicate, words] of cases) {
-      it(title, async () => {
-        const published = await send(version, { predicate });
-        assert.equal(published.status, 201, published.text);
-        const body = published.body as unknown as RemoteVersion;
-        assert.notEqual(body.attestation?.test?.failed.length, 0);
-        refused(await shipping.change(name, 'promote', { version }), 409, 'not-tested', words);
-        const canary = { version, percent: 5 };
-        refused(await shipping.change(name, 'canary', canary), 409, 'not-tested', words);
-        const byTeam = { version, revision: await shipping.revision() };
-        const promoted = `/api/remotes/${name}/promote`;
-        const answer = await shipping.call('POST', promoted, byTeam, bearer(token));
-        refused(answer, 409, 'not-tested', words);
-      });
-    }
+      ));
 
     it('also where nobody attested it, since it is older than that', async () => {
       const version = '1.0.1';
