@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { calls, livePath } from '@counsel/contracts';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -8,9 +6,8 @@ import { administrator, type Member, originOf, register } from '../support/cast.
 import { button, heading, part, sees, seesNo } from '../support/expectations.ts';
 import { holdBack } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
-import { command, copyOf } from './copies.ts';
-
-const execute = promisify(execFile);
+import { copyOf } from './copies.ts';
+import { sendBuild } from './send.ts';
 
 /** By then a page that hears of changes has told its reader. */
 const soon = { timeout: 5_000 };
@@ -48,8 +45,7 @@ describe('a page that is open when its remote is taken away', () => {
     });
     copy.change('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
     copy.change('dist/remote.json', '"version": "1.0.0"', '"version": "1.1.0"');
-    const env = { ...process.env, COUNSEL_PORTAL: originOf(stage.portal), COUNSEL_TOKEN: token };
-    await execute(process.execPath, [command, 'publish'], { cwd: copy.folder, env });
+    await sendBuild({ folder: copy.folder, portal: originOf(stage.portal), token });
     copy.remove();
   };
   const params = { name: 'user' };

@@ -8,9 +8,8 @@ import { assertQuiet } from '../support/looks.ts';
 import { query } from '../support/rows.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { remoteOf } from './copies.ts';
-import { run } from './run.ts';
 import { hostileRemote } from './sandbox.remote.ts';
-import { sendBuild } from './send.ts';
+import { shipRemote } from './ship.ts';
 
 describe('a remote in a frame of its own', function () {
   this.timeout(180_000);
@@ -21,7 +20,8 @@ describe('a remote in a frame of its own', function () {
     stage = await setStage();
     admin = await administrator(stage.portal);
     await putInFrame('user');
-    await publish('hostile');
+    const { folder } = hostile;
+    await shipRemote(stage.portal, admin.api, { name: 'hostile', folder });
     await putInFrame('hostile');
   });
   after(async () => {
@@ -33,20 +33,6 @@ describe('a remote in a frame of its own', function () {
     const params = { name };
     const { revision } = await admin.api.do(calls.getRemote, { params });
     await admin.api.do(calls.sandboxRemote, { params, body: { sandboxed: true, revision } });
-  }
-  async function publish(name: string) {
-    const params = { name };
-    const { token } = await admin.api.do(calls.createRemoteToken, { params, body: { label: 'T' } });
-    const where = { folder: hostile.folder, portal: originOf(stage.portal), token };
-    const ship = async (...words: string[]) => {
-      const { code, stdout, stderr } = await run(where, ...words);
-      assert.equal(code, 0, stdout + stderr);
-    };
-    await ship('build');
-    await sendBuild(where);
-    const { revision } = await admin.api.do(calls.getRemote, { params });
-    await admin.api.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
-    await ship('promote', '1.0.0');
   }
   const inside = (page: Page): FrameLocator => page.frameLocator('main iframe');
   const field = (page: Page, name: string) => inside(page).getByRole('textbox', { name });

@@ -4,6 +4,7 @@ import type { Portal } from '@counsel/scripts';
 import type { ApiClient } from '../support/api.ts';
 import { originOf } from '../support/cast.ts';
 import { run } from './run.ts';
+import { sendBuild } from './send.ts';
 
 /** Builds version 1.0.0 of a remote in its folder, publishes it, has it approved, and promotes it. */
 export async function shipRemote(
@@ -13,12 +14,13 @@ export async function shipRemote(
 ): Promise<void> {
   const params = { name };
   const { token } = await admin.do(calls.createRemoteToken, { params, body: { label: 'Team' } });
+  const where = { folder, portal: originOf(portal), token };
   const ship = async (...words: string[]) => {
-    const { code, stderr } = await run({ folder, portal: originOf(portal), token }, ...words);
+    const { code, stderr } = await run(where, ...words);
     assert.equal(code, 0, stderr);
   };
   await ship('build');
-  await ship('publish');
+  await sendBuild(where);
   const { revision } = await admin.do(calls.getRemote, { params });
   await admin.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
   await ship('promote', '1.0.0');
