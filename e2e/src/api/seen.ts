@@ -35,6 +35,8 @@ const knownHeaders = new Set([
   'transfer-encoding',
   'vary',
   'x-content-type-options',
+  // The registry's revision, one for all at a time: it changes with what administrators do.
+  'x-counsel-registry',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
