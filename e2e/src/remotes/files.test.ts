@@ -180,7 +180,7 @@ describe('a file of a remote', () => {
     const { outcome, version } = await report;
     assert.match(version, /^1\.0\.0/);
     assert.equal(outcome, 'unreachable');
-    await button('Reload')(page).click();
+    await button('Reload')(page.getByRole('alert')).click();
     await sees(page, heading('Brittle Page'));
     assert.equal(await page.getByLabel('Note').inputValue(), 'Half a thought');
     await more(page);

@@ -6,11 +6,15 @@ const signInAddress = '/api/login';
 // Once the browser is on its way elsewhere, what fails on this page is of no interest any more.
 let leaving = false;
 
-let go = (path: string): void => window.location.assign(path);
+let go: ((path: string) => void) | undefined;
 
 /** Names what a full navigation is, where the page is not the browser's. */
 export const leaveBy = (other: (path: string) => void): void => {
   go = other;
+};
+
+const leaveAfter = (delay: number, path: string): void => {
+  setTimeout(() => (go ? go(path) : window.location.assign(path)), delay);
 };
 
 /**
@@ -19,8 +23,9 @@ export const leaveBy = (other: (path: string) => void): void => {
  */
 export const leaveTo = (path: string, delay = 0): void => {
   leaving = true;
-  if (delay === 0) go(path);
-  else setTimeout(() => go(path), delay);
+  if (delay > 0) leaveAfter(delay, path);
+  else if (go) go(path);
+  else window.location.assign(path);
 };
 
 /** Says that the session has ended and sends the browser to sign in, once. */
@@ -28,5 +33,5 @@ export const signInAgain = (): void => {
   if (leaving) return;
   leaving = true;
   toast({ ...toastTexts.unauthorized, tone: 'destructive' });
-  setTimeout(() => go(signInAddress), durations.loginRedirect);
+  leaveAfter(durations.loginRedirect, signInAddress);
 };
