@@ -48,7 +48,7 @@ export async function checkPortal(portal: string, name: string): Promise<void> {
   }
   const wanted = { name, routes: [{ path: `/${name}` }] };
   const taken = takenRoute(
-    remotes.map(({ manifest }) => manifest),
+    remotes.map(({ name: owner, manifest }) => ({ name: owner, routes: manifest.routes })),
     wanted,
   );
   if (taken) {
