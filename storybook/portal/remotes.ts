@@ -17,6 +17,7 @@ const entryOf = (config: RemoteConfig): RegistryEntry => ({
   manifest: { ...config, version: '1.0.0', contract: '^1.0.0', files: [] },
 });
 
+export { mendAfter } from '../../shell/src/bound/mend.ts';
 export { errorOf } from '../../shell/src/errors/told.ts';
 
 /** What the portal's registry says of the remotes that stand here. */
