@@ -77,6 +77,7 @@ const meta = {
     ...asAdministrator(),
     stub(calls.countAttorneys, { pending: 0, active: 3 }),
     stub(calls.getRemote, remote),
+    stub(calls.listRemoteErrors, []),
     stub(calls.getRemoteVersion, request),
   ),
 } satisfies Meta;

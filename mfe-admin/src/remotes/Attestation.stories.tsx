@@ -67,6 +67,7 @@ const meta = {
     ...asAdministrator(),
     stub(calls.countAttorneys, { pending: 0, active: 3 }),
     stub(calls.getRemote, aRemote(aVersion('1.1.0', attested()))),
+    stub(calls.listRemoteErrors, []),
   ),
 } satisfies Meta;
 export default meta;
