@@ -33,6 +33,7 @@ import { holdToDeclared } from './remotes/declared-calls.ts';
 import { type LiveRemotes, liveRemotes } from './remotes/live-remotes.ts';
 import { openStore as openRemotes } from './remotes/open-store.ts';
 import { pageHosts } from './remotes/page-hosts.ts';
+import { publicVersions } from './remotes/public-versions.ts';
 import { remotes } from './remotes/remotes.routes.ts';
 import { sandbox } from './remotes/sandbox.ts';
 import { addRemoteRoutes } from './remotes/shipping.routes.ts';
@@ -83,8 +84,9 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const shared = { sessions, throttles, requiresSecondFactor, store, live, record };
   app.use(api({ ...deps, ...whoAsks, ...shared }).routes());
   app.use(refuseUnknown());
-  app.use(sandbox({ database, shellDir: config.SHELL_DIR }));
-  app.use(remotes({ database, store, isSecure }));
+  const isPublic = publicVersions(database);
+  app.use(sandbox({ database, isPublic, shellDir: config.SHELL_DIR }));
+  app.use(remotes({ database, isPublic, store, isSecure }));
   app.use(
     unpromotedFiles({
       ...{ database, store },

@@ -8,11 +8,13 @@ const remembered = 10_000;
 /** In milliseconds: how long after its end a version may still be read on another gateway. */
 const trusted = 60_000;
 
+export type IsPublic = (name: string, version: string) => Promise<boolean>;
+
 /**
  * Tells whether browsers were ever given a version: its files are for everybody. That it is so, is
  * remembered, since a page asks for many files; also while the database is away.
  */
-export function publicVersions(database: Knex, { ttl = trusted } = {}) {
+export function publicVersions(database: Knex, { ttl = trusted } = {}): IsPublic {
   const known = new LRUCache<string, true>({
     max: remembered,
     ttl,
@@ -26,8 +28,7 @@ export function publicVersions(database: Knex, { ttl = trusted } = {}) {
       }
     },
   });
-  return async (name: string, version: string): Promise<boolean> =>
-    (await known.fetch(`${name}/${version}`)) === true;
+  return async (name, version) => (await known.fetch(`${name}/${version}`)) === true;
 }
 
 async function isPublic(database: Knex, name: string, version: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { registryPath } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { notFound, refuseWrites, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
-import { publicVersions } from './public-versions.ts';
+import type { IsPublic } from './public-versions.ts';
 import { readRegistry } from './registry.ts';
 import { compressedSender } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
@@ -11,10 +11,15 @@ import type { ArtefactStore } from './store.ts';
 export const sourceMap = /\.map$/i;
 
 /** Where a version's file is. */
-export const artefactFile = /^\/remotes\/(?<name>[\w-]+)\/(?<version>[\w-][\w.-]*)(?<file>\/.+)$/;
+const versionFolder = '(?<name>[\\w-]+)/(?<version>[\\w-][\\w.-]*)';
+export const artefactFile = new RegExp(`^/remotes/${versionFolder}(?<file>/.+)$`);
+
+/** The same for a remote in a frame; without a file, it is the frame's document. */
+export const framedFile = new RegExp(`^(?<folder>/sandbox/${versionFolder}/)(?<file>.*)$`);
 
 interface RemotesOptions {
   database: Knex;
+  isPublic: IsPublic;
   store: ArtefactStore;
   /** The portal is reached over https. */
   isSecure: boolean;
@@ -24,9 +29,8 @@ interface RemotesOptions {
  * `/remotes/…`: the registry, which changes, and artefacts, which never do. Those that browsers were
  * never given are left to `unpromotedFiles`.
  */
-export function remotes({ database, store, isSecure }: RemotesOptions): PortalMiddleware {
+export function remotes({ database, isPublic, store, isSecure }: RemotesOptions): PortalMiddleware {
   const sendRegistry = registrySender(database, isSecure);
-  const isPublic = publicVersions(database);
   return async function sendRemotes(ctx, next) {
     if (ctx.path !== '/remotes' && !ctx.path.startsWith('/remotes/')) return next();
     if (ctx.path === registryPath) return sendRegistry(ctx);

@@ -76,6 +76,8 @@ describe('a remote that runs in a frame', () => {
   });
 
   it('is not found where there is no such version, and not framed elsewhere', async () => {
+    await shipping.publish('walled', '2.0.0', { path: '/walled', hosts: [maps] });
+    assert.equal((await get('/sandbox/walled/2.0.0/')).status, 404, 'of one that nobody gets yet');
     assert.equal((await get('/sandbox/walled/9.9.9/')).status, 404);
     assert.equal((await get('/sandbox/walled/9.9.9/x.js')).status, 404);
     assert.equal((await get('/sandbox/walled/1.0.0/../../../package.json')).status, 404);

@@ -1,11 +1,13 @@
-import { refusals, sandboxPolicy } from '@counsel/contracts';
+import { sandboxPolicy } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
-import createError from 'http-errors';
-import { openToFrames, refuseWrites, sendFile } from '../files.ts';
+import { notFound, openToFrames, refuseWrites, sendFile } from '../files.ts';
+import type { IsPublic } from './public-versions.ts';
 import { RemoteVersion } from './remote-version.model.ts';
+import { framedFile } from './remotes.routes.ts';
 
 interface SandboxOptions {
   database: Knex;
+  isPublic: IsPublic;
   shellDir: string;
 }
 
@@ -14,28 +16,24 @@ interface SandboxOptions {
  * files, which are those below `/remotes`. The document's origin is nobody's: files say that it may
  * read them.
  */
-export function sandbox({ database, shellDir }: SandboxOptions): PortalMiddleware {
+export function sandbox({ database, isPublic, shellDir }: SandboxOptions): PortalMiddleware {
   return async function sendSandbox(ctx, next) {
-    const [, folder, name = '', version = '', file] =
-      /^(\/sandbox\/([\w-]+)\/([\w-][\w.-]*)\/)(.*)$/.exec(ctx.path) ?? [];
-    if (folder === undefined) return next();
-    if (file !== '') {
+    const { folder, name, version, file } = framedFile.exec(ctx.path)?.groups ?? {};
+    if (!folder || !name || !version) return next();
+    if (file) {
       openToFrames(ctx);
       ctx.path = ctx.path.replace('/sandbox', '/remotes');
       return next();
     }
     refuseWrites(ctx);
-    const hosts = await hostsOf(database, name, version);
-    setPolicy(ctx, sandboxPolicy(ctx.host, folder, hosts));
+    // Of what browsers were never given, strangers learn neither that it is there nor its hosts.
+    if (!(await isPublic(name, version))) throw notFound();
+    const { manifest } = await RemoteVersion.query(database)
+      .findById([name, version])
+      .throwIfNotFound();
+    setPolicy(ctx, sandboxPolicy(ctx.host, folder, manifest.hosts ?? []));
     await sendFile(ctx, shellDir, '/sandbox.html');
   };
-}
-
-/** @throws 404 where there is no such version */
-async function hostsOf(database: Knex, remote: string, version: string): Promise<string[]> {
-  const published = await RemoteVersion.query(database).findById([remote, version]);
-  if (!published) throw createError(404, refusals.notFound);
-  return published.manifest.hosts ?? [];
 }
 
 /** Of the portal's own pages alone may it be a part. */
