@@ -34,8 +34,10 @@ export async function keepErrors(
   reports: readonly Report[],
   browser: string,
 ): Promise<void> {
-  const cleaned = await Promise.all(reports.map((report) => thrownIn(deps.database, report)));
-  const thrown = cleaned.filter((each) => each !== undefined);
+  const told = reports.filter(({ error, outcome }) => error && outcome !== 'loaded');
+  if (told.length === 0) return;
+  const filesOf = await filesOfVersions(deps.database, told);
+  const thrown = told.flatMap((report) => thrownIn(report, filesOf));
   const keyOf = ({ remote, version, error }: Thrown) =>
     [remote, version, fingerprintOf(error)].join(' ');
   for (const [first, ...more] of Map.groupBy(thrown, keyOf).values()) {
@@ -43,14 +45,29 @@ export async function keepErrors(
   }
 }
 
+const idOf = ({ remote, version }: Pick<Report, 'remote' | 'version'>) => `${remote} ${version}`;
+
+async function filesOfVersions(database: Knex, reports: readonly Report[]) {
+  const published = await RemoteVersion.query(database)
+    .whereInComposite(
+      RemoteVersion.idColumn,
+      reports.map(({ remote, version }) => [remote, version]),
+    )
+    .select('remote', 'version', 'manifest');
+  return new Map(
+    published.map((row) => [idOf(row), new Set(row.manifest.files.map(({ path }) => path))]),
+  );
+}
+
 /** Frames of other files than the version's are nobody's: their names could say anything. */
-async function thrownIn(database: Knex, report: Report): Promise<Thrown | undefined> {
-  const { remote, version, error, outcome } = report;
-  if (!error || outcome === 'loaded') return undefined;
-  const published = await RemoteVersion.query(database).findById([remote, version]);
-  const files = new Set(published?.manifest.files.map(({ path }) => path));
-  const frames = error.frames.filter(({ file }) => files.has(file));
-  return { remote, version, error: { ...error, frames }, count: 1 };
+function thrownIn(
+  { remote, version, error }: Report,
+  filesOf: ReadonlyMap<string, ReadonlySet<string>>,
+): Thrown[] {
+  if (!error) return [];
+  const files = filesOf.get(idOf({ remote, version }));
+  const frames = error.frames.filter(({ file }) => files?.has(file));
+  return [{ remote, version, error: { ...error, frames }, count: 1 }];
 }
 
 /** How many frames tell one kind of error from another. */
@@ -62,14 +79,18 @@ const fingerprintOf = ({ name, frames }: ReportedError): string =>
     .digest('hex')
     .slice(0, 16);
 
-const keepError = (deps: WatchDeps, thrown: Thrown, browser: string) =>
-  deps.database.transaction(async (trx) => {
-    const { remote, version, error } = thrown;
-    const key = { remote, version, fingerprint: fingerprintOf(error) };
+async function keepError(deps: WatchDeps, thrown: Thrown, browser: string): Promise<void> {
+  const { database } = deps;
+  const { remote, version, error } = thrown;
+  const key = { remote, version, fingerprint: fingerprintOf(error) };
+  // Maps are read before anybody waits for the lock: that takes a while, and the store may be away.
+  const isNew = !(await RemoteError.query(database).findOne(key));
+  const first = isNew ? await firstOf(deps, thrown) : undefined;
+  await database.transaction(async (trx) => {
     // Those of a version one by one: none is counted short, and there are no more kinds than allowed.
     await lockByName(trx, `errors:${remote}/${version}`);
     const known = await RemoteError.query(trx).findOne(key);
-    const kept = known ?? (await firstOf(trx, deps, thrown));
+    const kept = known ?? (first && (await addKind(trx, first)));
     if (!kept) return;
     const count = kept.count + thrown.count;
     const isTold = kept.toldAt === null && (await tellOf(trx, deps, { ...thrown, count }));
@@ -80,18 +101,24 @@ const keepError = (deps: WatchDeps, thrown: Thrown, browser: string) =>
       ...(isTold && { toldAt: raw('now()') }),
     });
   });
+}
 
-/** A row for a kind that is new; none where there are as many as may be. */
-async function firstOf(trx: Knex.Transaction, { store }: WatchDeps, thrown: Thrown) {
-  const { remote, version, error } = thrown;
-  const kinds = await RemoteError.query(trx).where({ remote, version }).resultSize();
-  if (kinds >= remoteLengths.errorsOfVersion) return undefined;
-  return RemoteError.query(trx).insertAndFetch({
+/** What is kept of the first of a kind. */
+async function firstOf({ database, store }: WatchDeps, { remote, version, error }: Thrown) {
+  return {
     ...{ remote, version, fingerprint: fingerprintOf(error), name: error.name },
     frames: await sourcePlaces(await store.find(remote, version), error.frames),
-    breadcrumbs: await knownSteps(trx, error.breadcrumbs),
+    breadcrumbs: await knownSteps(database, error.breadcrumbs),
     ...{ browsers: {}, count: 0 },
-  });
+  };
+}
+
+/** A row for a kind that is new; none where there are as many as may be. */
+async function addKind(trx: Knex.Transaction, first: Awaited<ReturnType<typeof firstOf>>) {
+  const { remote, version } = first;
+  const kinds = await RemoteError.query(trx).where({ remote, version }).resultSize();
+  if (kinds >= remoteLengths.errorsOfVersion) return undefined;
+  return RemoteError.query(trx).insertAndFetch(first);
 }
 
 /** Writes to the team, once of each kind: of one that came more than a few times. */
