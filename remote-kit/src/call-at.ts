@@ -1,4 +1,4 @@
-import { type Call, callList, type RemoteConfig, remoteTexts } from '@counsel/contracts';
+import { type Call, callList, isReading, type RemoteConfig, remoteTexts } from '@counsel/contracts';
 
 /** A call of the table, as an address asks for it. */
 export interface FoundCall {
@@ -28,7 +28,6 @@ export function undeclared(
   { name, call }: FoundCall,
   { name: remote, calls }: Pick<RemoteConfig, 'name' | 'calls'>,
 ): string | undefined {
-  const isChange = call.method !== 'GET' && call.reads === undefined;
-  if (!isChange || calls === undefined || calls.includes(name)) return undefined;
+  if (isReading(call) || calls === undefined || calls.includes(name)) return undefined;
   return remoteTexts.undeclaredCall(remote, name);
 }

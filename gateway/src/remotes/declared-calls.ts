@@ -1,4 +1,11 @@
-import { type Call, callList, remoteHeader, remoteRefusals, remoteTexts } from '@counsel/contracts';
+import {
+  type Call,
+  callList,
+  isReading,
+  remoteHeader,
+  remoteRefusals,
+  remoteTexts,
+} from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { LRUCache } from 'lru-cache';
@@ -55,7 +62,7 @@ export function holdToDeclared({ live, hashKey, ...deps }: DeclaredOptions) {
   }
 
   return function ofCall(call: Call): PortalMiddleware[] {
-    if (call.method === 'GET' || call.reads !== undefined) return [];
+    if (isReading(call)) return [];
     const name = nameOf.get(call) ?? '';
     return [
       async function refuseUndeclared(ctx, next) {

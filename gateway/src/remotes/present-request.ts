@@ -1,8 +1,8 @@
 import {
   askedBy,
   beyondGrant,
-  type Call,
   callNamed,
+  isReading,
   limits,
   type RemoteGrant,
   type RemoteRequest,
@@ -48,14 +48,10 @@ const presentCall = (name: string, isNew: boolean): AskedCall => {
   return {
     name: cut(name, limits.label),
     summary: call?.summary ?? '',
-    isChange: call !== undefined && changesSomething(call),
+    isChange: call !== undefined && !isReading(call),
     isNew,
   };
 };
-
-/** Some reads are no GET, and say so. */
-const changesSomething = ({ method, reads }: Call): boolean =>
-  method !== 'GET' && reads === undefined;
 
 /** The bounds of answers hold also for what several versions were granted together. */
 export const presentGrant = ({ routes, calls, roles, hosts }: RemoteGrant): RemoteGrant => ({

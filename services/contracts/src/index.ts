@@ -25,6 +25,7 @@ export * from './own-address.ts';
 export * from './page-policy.ts';
 export * from './passkeys.ts';
 export * from './password-texts.ts';
+export * from './reading.ts';
 export * from './registry-path.ts';
 export * from './remote-error-texts.ts';
 export * from './remote-errors.ts';

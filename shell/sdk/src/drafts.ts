@@ -49,7 +49,7 @@ const parse = (text: string, start: DraftValues): KeptDraft | null => {
 };
 
 /** Without storage a draft lives as long as the page. */
-const quietly = <Value>(use: () => Value): Value | undefined => {
+export const quietly = <Value>(use: () => Value): Value | undefined => {
   try {
     return use();
   } catch {

@@ -13,7 +13,7 @@ export { type Acting, actingBy } from './acting.ts';
 export { callBy } from './api.ts';
 export type { AnswerMeta, CounselBaseQuery } from './base-query.ts';
 export { confirmBy } from './confirmation.ts';
-export { areDraftsKept, draftPrefix, forgetDrafts } from './drafts.ts';
+export { areDraftsKept, draftPrefix, forgetDrafts, quietly } from './drafts.ts';
 export { fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { leaveBy, signInAgain } from './leaving.ts';

@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from '@counsel/contracts';
+import { type Call, type CallName, calls, isReading } from '@counsel/contracts';
 import { type Builder, callMutation, callPages, callQuery, api as empty } from './api.ts';
 
 type Calls = typeof calls;
@@ -11,8 +11,6 @@ type EndpointOf<C extends Call> = C extends { paged: true }
 
 type Endpoints = { [Name in CallName]: EndpointOf<Calls[Name]> };
 
-/** A call also reads where it asks by its body, since what it asks with stands in no address. */
-const isReading = ({ method, reads }: Call) => method === 'GET' || reads !== undefined;
 const isPaged = (call: Call): call is Call & { paged: true } => call.paged === true;
 
 const endpointOf = (build: Builder, call: Call) => {

@@ -1,13 +1,10 @@
-import { calls } from '@counsel/contracts';
-import { matchRoutes } from '@counsel/shell-sdk/host';
+import { callAt } from '../call-at.ts';
 import { noteStep } from './steps.ts';
-
-const named = Object.entries(calls).map(([name, { path }]) => ({ path, id: name }));
 
 const note = ({ name: url, initiatorType, responseStatus }: PerformanceResourceTiming): void => {
   const { origin, pathname } = new URL(url);
   if (initiatorType !== 'fetch' || origin !== window.location.origin) return;
-  const name = matchRoutes(named, pathname)?.at(-1)?.route.id;
+  const name = callAt(pathname)?.name;
   if (name === undefined || name === 'reportRemotes') return;
   noteStep({ did: 'called', what: name, status: responseStatus ?? 0 });
 };

@@ -1,22 +1,12 @@
-import { type Call, type CallName, calls, type RegistryEntry } from '@counsel/contracts';
+import type { Call, CallName, RegistryEntry } from '@counsel/contracts';
 import type { Session } from '@counsel/shell-sdk';
-import { type HttpRequest, matchRoutes, refusal } from '@counsel/shell-sdk/host';
+import { type HttpRequest, refusal } from '@counsel/shell-sdk/host';
+import { callAt } from '../call-at.ts';
 import type { CallAnswer } from './messages.ts';
 
-type Named = { path: string; name: CallName; call: Call };
-
-const table: Named[] = Object.entries<Call>(calls).map(([name, call]) => ({
-  path: call.path,
-  name: name as CallName,
-  call,
-}));
-
-/** The call of the table that a request is; the router ranks `/queue` before `/:id`. */
-const callOf = ({ method, url }: HttpRequest): Named | undefined => {
+const callOf = ({ method, url }: HttpRequest) => {
   const { origin, pathname } = new URL(url, window.location.origin);
-  if (origin !== window.location.origin) return undefined;
-  const ofMethod = table.filter(({ call }) => call.method === method);
-  return matchRoutes(ofMethod, pathname)?.at(-1)?.route;
+  return origin === window.location.origin ? callAt(pathname, method) : undefined;
 };
 
 const refused = (status: number, message: string, code?: string): CallAnswer => ({

@@ -1,4 +1,4 @@
-import { draftPrefix } from '@counsel/shell-sdk/host';
+import { draftPrefix, quietly } from '@counsel/shell-sdk/host';
 
 /** More than any remote needs; a frame can fill no more of the device than this. */
 const most = 50;
@@ -11,14 +11,6 @@ export const keptOf = (account: string | null, remote: string) => {
   const storage = () => (account === null ? sessionStorage : localStorage);
   const own = `${draftPrefix(account)}${remote}/`;
   const names = () => Object.keys(storage()).filter((name) => name.startsWith(own));
-  /** Where the browser keeps nothing, it lasts as long as the frame. */
-  const quietly = <Value>(use: () => Value): Value | undefined => {
-    try {
-      return use();
-    } catch {
-      return undefined;
-    }
-  };
   return {
     all: (): Record<string, string> =>
       quietly(() =>

@@ -70,6 +70,7 @@ function browserModule(): string {
     'limits',
     'live',
     'own-address',
+    'reading',
     'registry-path',
     'remote-error-texts',
     'sandbox-flags',
