@@ -1,4 +1,5 @@
 import type { RemoteConfig } from '@counsel/contracts';
+import { packageOf } from './copies.ts';
 
 /** What it does stands in its own file, as all that a remote does; tests call it by `window`. */
 const tricks = `
@@ -99,18 +100,7 @@ export const boundRemote = (
   title: string,
   declared: Partial<RemoteConfig> = {},
 ): Record<string, string> => ({
-  'package.json': JSON.stringify({
-    name: `@counsel/${name}`,
-    version: '1.0.0',
-    type: 'module',
-    dependencies: {
-      '@counsel/contracts': '^1.0.0',
-      '@counsel/design-system': '^1.0.0',
-      '@counsel/shell-sdk': '^1.0.0',
-      react: '^19.2.0',
-      'react-dom': '^19.2.0',
-    },
-  }),
+  'package.json': packageOf(`@counsel/${name}`),
   'remote.config.ts': `export default ${JSON.stringify({
     name,
     routes: [{ path: `/${name}`, page: 'page', title, access: 'anyone' }],

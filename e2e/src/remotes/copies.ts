@@ -52,6 +52,21 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
+/** The package.json of a remote that a test writes itself. */
+export const packageOf = (name: string, version = '1.0.0') =>
+  JSON.stringify({
+    name,
+    version,
+    type: 'module',
+    dependencies: {
+      '@counsel/contracts': '^1.0.0',
+      '@counsel/design-system': '^1.0.0',
+      '@counsel/shell-sdk': '^1.0.0',
+      react: '^19.2.0',
+      'react-dom': '^19.2.0',
+    },
+  });
+
 /** A remote that a test writes itself: its files by their paths. */
 export function remoteOf(files: Record<string, string>): Pick<RemoteCopy, 'folder' | 'remove'> {
   const folder = mkdtempSync(join(tmpdir(), 'counsel-remote-'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildRemote } from '@counsel/remote-kit';
-import { remoteOf, writeFiles } from './copies.ts';
+import { packageOf, remoteOf, writeFiles } from './copies.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,20 +13,6 @@ export interface OwnRemote {
   build(version: string, files: Record<string, string>): Promise<void>;
   remove(): void;
 }
-
-const packageOf = (name: string, version: string) =>
-  JSON.stringify({
-    name,
-    version,
-    type: 'module',
-    dependencies: {
-      '@counsel/contracts': '^1.0.0',
-      '@counsel/design-system': '^1.0.0',
-      '@counsel/shell-sdk': '^1.0.0',
-      react: '^19.2.0',
-      'react-dom': '^19.2.0',
-    },
-  });
 
 const configOf = (name: string, title: string) => `export default {
   name: '${name}',

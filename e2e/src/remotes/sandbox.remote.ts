@@ -1,17 +1,8 @@
+import { packageOf } from './copies.ts';
+
 /** A remote that tries, in its frame, what its declaration does not name. */
 export const hostileRemote: Record<string, string> = {
-  'package.json': JSON.stringify({
-    name: '@counsel/mfe-hostile',
-    version: '1.0.0',
-    type: 'module',
-    dependencies: {
-      '@counsel/contracts': '^1.0.0',
-      '@counsel/design-system': '^1.0.0',
-      '@counsel/shell-sdk': '^1.0.0',
-      react: '^19.2.0',
-      'react-dom': '^19.2.0',
-    },
-  }),
+  'package.json': packageOf('@counsel/mfe-hostile'),
   'remote.config.ts': `export default {
   name: 'hostile',
   routes: [{ path: '/hostile', page: 'hostile', title: 'Hostile', access: 'anyone' }],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { calls, toastTexts } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { FrameLocator, Page } from 'playwright-core';
 import { administrator, aQuestion, type Member, originOf, register } from '../support/cast.ts';
@@ -75,7 +76,8 @@ describe('a remote in a frame of its own', function () {
       area.style.height = '1500px';
     });
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 1_500);
-    assert.ok(await isWhole());
+    // The height is told again with each step in which the page grows.
+    await until(isWhole, { what: 'the frame to be as high as its page' });
   });
 
   describe('that attacks', () => {

@@ -1,17 +1,8 @@
+import { packageOf } from './copies.ts';
+
 /** A remote that throws wherever code can: what it says is what somebody typed. */
 export const thrownRemote: Record<string, string> = {
-  'package.json': JSON.stringify({
-    name: '@counsel/mfe-thrown',
-    version: '1.0.0',
-    type: 'module',
-    dependencies: {
-      '@counsel/contracts': '^1.0.0',
-      '@counsel/design-system': '^1.0.0',
-      '@counsel/shell-sdk': '^1.0.0',
-      react: '^19.2.0',
-      'react-dom': '^19.2.0',
-    },
-  }),
+  'package.json': packageOf('@counsel/mfe-thrown'),
   'remote.config.ts': `export default {
   name: 'thrown',
   routes: [{ path: '/thrown/:id', page: 'thrown', title: 'Thrown', access: 'session' }],
