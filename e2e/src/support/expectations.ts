@@ -1,3 +1,4 @@
+import { until } from '@counsel/service-kit/testing';
 import type { Locator, Page } from 'playwright-core';
 
 type Place = Page | Locator;
@@ -61,6 +62,10 @@ export async function seesToast(
 ): Promise<void> {
   // By its markup: an open dialog hides the region's role, while the toast itself is announced.
   const shown = toastsOn(page).filter({ hasText: title });
-  await shown.getByText(title, { exact: true }).waitFor();
-  if (description) await shown.getByText(description, { exact: true }).waitFor();
+  // Looked at, not waited for: a wait stands still while the page is about to leave for another.
+  for (const text of description ? [title, description] : [title]) {
+    await until(() => shown.getByText(text, { exact: true }).isVisible(), {
+      what: `toast: ${text}`,
+    });
+  }
 }

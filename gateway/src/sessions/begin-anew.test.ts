@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls, refusalCodes } from '@counsel/contracts';
 import { createLog, type Events, type Knex, openEvents } from '@counsel/service-kit';
-import { openTestDatabase, until } from '@counsel/service-kit/testing';
+import { openTestDatabase, until, untilWaiting } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Received, startGateway, type TestGateway } from '../../test/support.ts';
 import { account } from '../../test/upstreams.ts';
@@ -99,8 +99,7 @@ describe('a session whose person proves who they are by something else from now 
       // The change waits for this lock, once identity has made it.
       await trx('account_changes').where({ userId: person.id }).forUpdate();
       const changing = changes.changePassword?.(old);
-      const waiting = own('pg_stat_activity').where({ waitEventType: 'Lock' }).first();
-      await until(() => waiting.clone(), { what: 'the change to wait' });
+      await untilWaiting(own, trx, 'the change to wait');
       await meanwhile(trx('sessions').where({ userId: person.id }));
       return { changing };
     });

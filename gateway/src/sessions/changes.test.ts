@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type EventName, type EventOf, limits, type Role } from '@counsel/contracts';
 import { createLog, type Events, type Knex, openEvents } from '@counsel/service-kit';
-import { openTestDatabase, until } from '@counsel/service-kit/testing';
+import { openTestDatabase, until, untilWaiting } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { startGateway, type TestGateway } from '../../test/support.ts';
 import { account } from '../../test/upstreams.ts';
@@ -171,8 +171,7 @@ describe('live sessions', () => {
     const changed = { roles: JSON.stringify(['user', 'attorney']), rolesAt: own.fn.now() };
     await change('account_changes').insert({ userId: person.id, ...changed });
     const signingIn = portal.signIn(person);
-    const waiting = own('pg_stat_activity').where({ waitEventType: 'Lock' }).first();
-    await until(() => waiting.clone(), { what: 'the sign-in to wait' });
+    await untilWaiting(own, change, 'the sign-in to wait');
     await change.commit();
     await signingIn;
     assert.deepEqual(await rolesOf(person.id), [['user', 'attorney']]);

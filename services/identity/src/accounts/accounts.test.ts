@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, messages, type Role, refusals, weakPasswords } from '@counsel/contracts';
-import { person, until } from '@counsel/service-kit/testing';
+import { person, untilWaiting } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Identity, registration, startIdentity } from '../../test/support.ts';
 
@@ -45,11 +45,7 @@ describe('registration', () => {
     const reader = await database.transaction(async (trx) => {
       await trx.raw('lock table held_roles');
       const signingIn = identity.internal('signIn', { body: { email, password } });
-      const waits = () =>
-        database('pg_locks')
-          .where({ granted: false, relation: database.raw("'held_roles'::regclass") })
-          .first();
-      await until(waits, { what: 'the sign-in to wait for the table' });
+      await untilWaiting(database, trx, 'the sign-in to wait for the table');
       const { rows } = await trx.raw('select clock_timestamp()::text as now');
       return { signingIn, now: rows[0].now };
     });

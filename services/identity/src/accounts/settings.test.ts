@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, messages, refusals } from '@counsel/contracts';
-import { person, until } from '@counsel/service-kit/testing';
+import { person, until, untilWaiting } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
@@ -100,8 +100,7 @@ describe('one’s password', () => {
       // The change has its time, and waits for the account before it is made.
       await trx('users').where({ id: as.userId }).forUpdate();
       const changing = change(as, 'fresh teapot 43');
-      const waits = () => database('pg_stat_activity').where({ waitEventType: 'Lock' }).first();
-      await until(waits, { what: 'the change to wait' });
+      await untilWaiting(database, trx, 'the change to wait');
       return { changing, late: await signIn(as.email, as.password) };
     });
     const [{ body: changed }, { late }] = [await signingIn.changing, signingIn];

@@ -4,6 +4,7 @@ import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 import type { Knex } from '../database.ts';
 import { type DatabaseUrls, type Passwords, provision, schemaOwners } from '../provision.ts';
+import { until } from './until.ts';
 
 export interface TestDatabase {
   /** With the rights of the server's owner. */
@@ -55,3 +56,14 @@ export const openTestDatabase = (url: string): Knex =>
     pool: { min: 0, max: 5 },
     ...knexSnakeCaseMappers(),
   });
+
+/** Waits until another connection of `database` waits for what the transaction `holder` has locked. */
+export async function untilWaiting(database: Knex, holder: Knex, what: string): Promise<void> {
+  const { rows } = await holder.raw('select pg_backend_pid() as pid');
+  // Not just for any lock: the tests beside this one, on the same server, wait for theirs.
+  const waiting = database('pg_stat_activity').whereRaw(
+    '? = any(pg_blocking_pids(pid))',
+    rows[0].pid,
+  );
+  await until(() => waiting.clone().first(), { what });
+}
