@@ -24,8 +24,15 @@ async function asOwner(serverUrl: string, ...statements: string[]): Promise<void
   }
 }
 
+export interface TestDatabaseOptions {
+  /** Its services live by a clock that `moveClock` moves; to be said before they are started. */
+  movableClock?: boolean;
+}
+
 /** A provisioned database of its own on the server that `npm test` starts. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({
+  movableClock = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`.');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -36,6 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     schemaOwners.map((owner) => [owner, randomBytes(12).toString('hex')]),
   ) as Passwords;
   const urls = await provision(url.href, passwords);
+  if (movableClock) await asOwner(url.href, ...clockStatements(name));
   return {
     adminUrl: url.href,
     urls,
@@ -47,6 +55,33 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       ),
   };
 }
+
+/**
+ * Functions of a schema that services search before PostgreSQL's own, and pg-boss's own clock: what
+ * they ask for as `now()` is ahead by as much as the clock was moved, in column defaults too.
+ * `current_timestamp` is a word of the language and stays.
+ */
+const clockStatements = (name: string) => [
+  'create schema clock',
+  "create table clock.moved (ahead interval not null default '0')",
+  'insert into clock.moved default values',
+  ...['now', 'transaction_timestamp', 'statement_timestamp', 'clock_timestamp'].map(
+    (time) => `create function clock.${time}() returns timestamptz language sql stable as
+      $$ select pg_catalog.${time}() + (select ahead from clock.moved) $$`,
+  ),
+  `create or replace function jobs.job_now() returns timestamptz language sql stable as
+    $$ select clock.now() $$`,
+  'grant usage on schema clock to public',
+  'grant select on clock.moved to public',
+  ...schemaOwners.map(
+    (owner) =>
+      `alter role ${name}_${owner} in database ${name} set search_path = ${owner}, clock, pg_catalog`,
+  ),
+];
+
+/** Moves the clock of a database that has a movable one, by an interval such as `12 hours`. */
+export const moveClock = ({ adminUrl }: TestDatabase, by: string): Promise<void> =>
+  asOwner(adminUrl, `update clock.moved set ahead = ahead + interval '${by}'`);
 
 /** What a test looks up and prepares itself: unlike a service, it waits however slow the machine. */
 export const openTestDatabase = (url: string): Knex =>

@@ -13,7 +13,13 @@ import {
   testClient,
   testPrincipalKey,
 } from './client.ts';
-import { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
+import {
+  createTestDatabase,
+  moveClock,
+  openTestDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from './database.ts';
 import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
 import { planOf, type SentStatement, statementsSent } from './statements.ts';
 import { until } from './until.ts';
@@ -43,10 +49,10 @@ export class ServiceUnderTest {
     this.#definition = definition;
   }
 
-  async start(poolSize = 10): Promise<void> {
+  async start(poolSize = 10, options: TestDatabaseOptions = {}): Promise<void> {
     const { name } = this.#definition;
     const identity = await fakeIdentity();
-    const testDatabase = await createTestDatabase();
+    const testDatabase = await createTestDatabase(options);
     const url = testDatabase.urls[name];
     const service = await this.#startProcess(url, identity.url, poolSize);
     const client = testClient(name, portOf(service.server));
@@ -93,6 +99,11 @@ export class ServiceUnderTest {
 
   get database(): Knex {
     return this.#running.database;
+  }
+
+  /** Moves the service's clock, by an interval such as `12 hours`. */
+  moveClock(by: string): Promise<void> {
+    return moveClock(this.#running.testDatabase, by);
   }
 
   /** What the service asks PostgreSQL in the course of `work`. */
