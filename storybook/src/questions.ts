@@ -71,9 +71,12 @@ export const aQuestion = (over: Partial<QuestionDetail> = {}): QuestionDetail =>
   ...over,
 });
 
-export const anAnswer = (over: Partial<NonNullable<QuestionDetail['answer']>> = {}) => ({
+export const anAnswer = (
+  over: Partial<NonNullable<QuestionDetail['answer']>> = {},
+): NonNullable<QuestionDetail['answer']> => ({
   content:
     'Look at the break clause first; without one the rent stays due until the end of the term.',
+  format: 'plain',
   includeDisclaimer: true,
   createdAt: answered,
   ...over,

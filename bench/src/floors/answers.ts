@@ -37,14 +37,20 @@ export const detail: Answering = async ({ url = '' }, { database, viewerId }) =>
 };
 
 function presentDetail(row: Record<string, unknown>, followUps: Record<string, unknown>[]) {
-  const { userId, askerName, answerContent, includeDisclaimer, answeredOn, ...question } = row;
+  const { userId, askerName, answerContent, answerFormat, includeDisclaimer, ...others } = row;
+  const { answeredOn, ...question } = others;
   const { isClaimer, ...rest } = question;
   return {
     ...rest,
     isOwner: false,
     isClaimer,
     ...(isClaimer && askerName ? { askerName } : {}),
-    answer: answeredOn && { content: answerContent, includeDisclaimer, createdAt: answeredOn },
+    answer: answeredOn && {
+      content: answerContent,
+      format: answerFormat ?? 'plain',
+      includeDisclaimer,
+      createdAt: answeredOn,
+    },
     followUps: followUps.map(({ userId: writer, id, content, createdAt }) => {
       const isAsker = writer === userId;
       const authorRole = isAsker ? 'asker' : 'attorney';

@@ -24,7 +24,7 @@ export const detailRow = `select q.id, q.title, q.content, q.category_id as "cat
     q.is_anonymous as "isAnonymous", q.asked_hour as "createdAt", q.status, q.user_id as "userId",
     q.claimed_at as "claimedAt", q.answered_at as "answeredAt", q.asker_name as "askerName",
     q.claimed_by is not distinct from $2 as "isClaimer",
-    a.content as "answerContent", a.include_disclaimer as "includeDisclaimer",
+    a.content as "answerContent", a.format as "answerFormat", a.include_disclaimer as "includeDisclaimer",
     a.created_at as "answeredOn"
   from questions q left join answers a on a.question_id = q.id
   where q.id = $1 and (q.claimed_by = $2 or q.status = 'pending' and q.user_id <> $2)`;

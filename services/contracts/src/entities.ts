@@ -117,8 +117,13 @@ export const ClaimedQuestion = object({
 });
 export type ClaimedQuestion = Static<typeof ClaimedQuestion>;
 
+/** How a text is written: as it stands, or in the Markdown that the portal shows (decision 0056). */
+export const TextFormat = Type.Union([Type.Literal('plain'), Type.Literal('markdown')]);
+export type TextFormat = Static<typeof TextFormat>;
+
 export const Answer = object({
   content: upTo(limits.answer.max),
+  format: TextFormat,
   includeDisclaimer: Type.Boolean(),
   createdAt: Timestamp,
 });

@@ -17,6 +17,7 @@ const byName: Record<string, unknown> = {
     'We rent an office for five years and would like to leave after two. The landlord has not answered our letters. What must we consider?',
   isAnonymous: true,
   includeDisclaimer: true,
+  format: 'plain',
   categoryId: 3,
   id: 42,
   questionId: 42,

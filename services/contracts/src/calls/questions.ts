@@ -11,6 +11,7 @@ import {
   QuestionSubmission,
   QueueCounts,
   QueuedQuestion,
+  TextFormat,
 } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -111,6 +112,7 @@ export const questionCalls = {
     params: idParams,
     body: body({
       content: fields.answer,
+      format: Type.Optional(TextFormat),
       includeDisclaimer: Type.Boolean({ default: true }),
     }),
     success: { status: 201, schema: QuestionDetail },

@@ -1,3 +1,4 @@
+import type { TextFormat } from '@counsel/contracts';
 import { Model } from 'objection';
 
 /** The claimer's answer; a question has one. */
@@ -8,6 +9,8 @@ export class Answer extends Model {
   declare questionId: number;
   declare attorneyId: string;
   declare content: string;
+  /** Null means plain. */
+  declare format: TextFormat | null;
   declare includeDisclaimer: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;

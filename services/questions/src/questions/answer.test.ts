@@ -49,6 +49,47 @@ describe('answering a question', () => {
     assert.equal(answer.body.answer?.includeDisclaimer, true);
   });
 
+  it('keeps how it is written; what says nothing of it is plain, as all of before are', async () => {
+    const formats = [
+      ['markdown', 'markdown'],
+      ['plain', 'plain'],
+      [undefined, 'plain'],
+    ] as const;
+    for (const [format, shown] of formats) {
+      const { id, author, claimer } = await claimed();
+      const sent = { ...body, ...(format && { format }) };
+      const params = { id };
+      const answer = await portal.call(answerQuestion, { as: claimer, params, body: sent });
+      assert.deepEqual([answer.status, answer.body.answer?.format], [201, shown]);
+      const { body: seen } = await portal.call(getQuestion, { as: author, params });
+      assert.equal(seen.answer?.format, shown);
+      const [row] = await portal.rowsOf('answers', id);
+      assert.equal(row.format, format ?? null);
+    }
+  });
+
+  it('keeps Markdown as it was typed, whatever it says', async () => {
+    const { id, author, claimer } = await claimed();
+    const params = { id };
+    const content = `# <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ${answerText}`;
+    const sent = { content, format: 'markdown' as const };
+    await portal.call(answerQuestion, { as: claimer, params, body: sent });
+    const { body: seen } = await portal.call(getQuestion, { as: author, params });
+    assert.equal(seen.answer?.content, content);
+  });
+
+  it('takes no other format', async () => {
+    const { id, claimer } = await claimed();
+    for (const format of ['html', '', 7, null, ['markdown']]) {
+      const { status, error } = await portal.call(answerQuestion, {
+        as: claimer,
+        params: { id },
+        body: { ...body, format },
+      });
+      assert.deepEqual([status, error.errors[0]?.path], [400, 'format']);
+    }
+  });
+
   it('is refused a second time, and the first answer stays', async () => {
     const { id, claimer } = await claimed();
     await portal.answer(claimer, id);

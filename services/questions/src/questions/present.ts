@@ -49,10 +49,12 @@ export function presentFollowUps(
   return followUps.map((each) => presentFollowUp(each, question, isOwner));
 }
 
-function presentAnswer({ answerContent, includeDisclaimer, answerCreatedAt }: Question) {
+function presentAnswer(question: Question) {
+  const { answerContent, answerFormat, includeDisclaimer, answerCreatedAt } = question;
   if (!answerContent || !answerCreatedAt) return null;
   return {
     content: answerContent,
+    format: answerFormat ?? 'plain',
     includeDisclaimer: includeDisclaimer === true,
     createdAt: timeText(answerCreatedAt),
   };

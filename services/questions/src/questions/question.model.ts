@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@counsel/contracts';
+import type { QuestionStatus, TextFormat } from '@counsel/contracts';
 import { Model, type QueryBuilder, raw } from 'objection';
 import { Answer } from './answer.model.ts';
 import { FollowUp } from './follow-up.model.ts';
@@ -33,7 +33,7 @@ export class Question extends Model {
           ...['questions.id', 'userId', 'askerName', 'categoryId', 'title', 'isAnonymous'],
           ...['questions.content', 'status', 'claimedBy', 'claimedAt', 'answeredAt', 'askedHour'],
           ...['questions.createdAt', 'answer.content as answerContent', 'includeDisclaimer'],
-          'answer.createdAt as answerCreatedAt',
+          ...['answer.format as answerFormat', 'answer.createdAt as answerCreatedAt'],
         ),
     pending: (query: Questions) => query.where({ status: 'pending' }),
     ofCategory: (query: Questions, categoryId: number) => query.where({ categoryId }),
@@ -80,6 +80,8 @@ export class Question extends Model {
   declare askedHour: Date;
   /** Where it was read in full; null without an answer. */
   declare answerContent?: string | null;
+  /** Null means plain. */
+  declare answerFormat?: TextFormat | null;
   declare includeDisclaimer?: boolean | null;
   declare answerCreatedAt?: Date | null;
   /** Latest first. */
