@@ -1,5 +1,6 @@
 import {
   type Attestation,
+  type AttestedSource,
   attestationHeader,
   durations,
   failedChecks,
@@ -72,7 +73,8 @@ export function refuseUntested({ remote, version, attestation: jws }: RemoteVers
 export function presentAttestation(jws: string | null): ShownAttestation | null {
   if (jws === null) return null;
   const { attestation, key } = readAttestation(jws);
-  const { source, test } = attestation.predicate;
+  const { test } = attestation.predicate;
+  const source = shownSource(attestation.predicate.source);
   if (test === null) return { key, source, test };
   const { at, shell, checks } = test;
   return {
@@ -80,4 +82,14 @@ export function presentAttestation(jws: string | null): ShownAttestation | null 
     source,
     test: { at, shell, checks: checks.length, failed: failedChecks(test) ?? [] },
   };
+}
+
+/** What is known of it: more may have been signed. */
+function shownSource(source: AttestedSource): AttestedSource {
+  const { repository, commit, dirty, run, kit, node, npm } = source;
+  const lockfile = source.lockfile && {
+    name: source.lockfile.name,
+    sha256: source.lockfile.sha256,
+  };
+  return { repository, commit, dirty, lockfile, run, kit, node, npm };
 }

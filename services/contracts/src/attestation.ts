@@ -1,27 +1,46 @@
 import Type, { type Static } from 'typebox';
-import { Timestamp } from './entities.ts';
+import { linePattern } from './fields.ts';
 import { limits } from './limits.ts';
-import { nullable, upTo } from './shapes.ts';
+import { nullable } from './shapes.ts';
 
 /** Of the upload: what was published, by whom and from what, signed (see `attesting`). */
 export const attestationHeader = 'X-Counsel-Attestation';
 
 const { check, checks, url, tool } = limits.attestation;
 
+/** Administrators read it: nothing that looks like something else, or turns the line around. */
+const printable = '^[ -~]*$';
+
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', examples: ['5e'.repeat(32)] });
 /** It becomes a link on an administrator's screen. */
 const webAddress = Type.String({
   maxLength: url,
-  pattern: '^https://[^\\s@]+$',
+  pattern: '^https://[!-?A-~]+$',
   examples: ['https://git.example/team/remote'],
 });
-const toolVersion = Type.String({ maxLength: tool, examples: ['1.1.0'] });
+const toolVersion = Type.String({ maxLength: tool, pattern: printable, examples: ['1.1.0'] });
+const fileName = Type.String({
+  maxLength: tool,
+  pattern: printable,
+  examples: ['package-lock.json'],
+});
 
-const checkName = Type.String({ maxLength: check, examples: ['every address has its page'] });
+const checkName = Type.String({
+  maxLength: check,
+  pattern: linePattern,
+  examples: ['every address has its page'],
+});
+
+/** As `Date` writes it. A leap second is a time to the format, and none to `Date`. */
+const moment = Type.String({
+  format: 'date-time',
+  pattern: '^[\\d-]+T\\d\\d:\\d\\d:[0-5]\\d(\\.\\d+)?Z$',
+  examples: ['2026-03-02T09:30:00.000Z'],
+});
 
 /** A contract test, which was passed where each of its checks was. */
 export const AttestedTest = Type.Object({
-  at: Timestamp,
+  at: moment,
   /** The contract of the shell that it ran in. */
   shell: toolVersion,
   checks: Type.Array(Type.Object({ check: checkName, passed: Type.Boolean() }), {
@@ -39,7 +58,7 @@ export const AttestedSource = Type.Object({
   ),
   /** Whether files differed from the commit. */
   dirty: nullable(Type.Boolean()),
-  lockfile: nullable(Type.Object({ name: upTo(tool), sha256 })),
+  lockfile: nullable(Type.Object({ name: fileName, sha256 })),
   /** The run of a build server. */
   run: nullable(webAddress),
   kit: toolVersion,
@@ -58,7 +77,7 @@ export const Attestation = Type.Object({
   }),
   predicateType: Type.Literal('urn:counsel:publish:1'),
   predicate: Type.Object({
-    at: Timestamp,
+    at: moment,
     source: AttestedSource,
     test: nullable(AttestedTest),
   }),

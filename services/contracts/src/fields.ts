@@ -6,7 +6,7 @@ import { messages } from './texts.ts';
 /** Line breaks and tabs apart, no control characters; nothing that reverses the reading direction. */
 const notAllowed =
   '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff';
-const linePattern = `^[^${notAllowed}\\t\\n\\r\\u2028\\u2029]*$`;
+export const linePattern = `^[^${notAllowed}\\t\\n\\r\\u2028\\u2029]*$`;
 const textPattern = `^[^${notAllowed}]*$`;
 
 /** What HTML calls a valid e-mail address, with a domain that has a dot (WHATWG HTML, section 4.10.5.1.5). */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { compactVerify, importJWK } from 'jose';
+import { sign } from 'node:crypto';
+import { compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import { describe, it } from 'mocha';
 import type { Attestation } from '../attestation.ts';
-import { readAttestation, signAttestation, verifyAttestation } from './index.ts';
+import { keyOf, readAttestation, signAttestation, verifyAttestation } from './index.ts';
 
 const attestation: Attestation = {
   _type: 'https://in-toto.io/Statement/v1',
@@ -79,4 +80,61 @@ describe('an attestation', () => {
       await assert.rejects(verifyAttestation(token, await signAttestation(token, wrong)), /source/);
     }
   });
+
+  it('names the key that signed it, and is read in one way', async () => {
+    const { kid } = decodeProtectedHeader(await signAttestation('counsel_two', attestation));
+    for (const header of [
+      { kid },
+      { kid: { name: kid } },
+      { jwk: undefined },
+      { typ: 'other' },
+      { more: 1 },
+      { b64: false, crit: ['b64'] },
+    ]) {
+      const jws = await signedWith(token, header);
+      await assert.rejects(verifyAttestation(token, jws), /its header/, JSON.stringify(header));
+    }
+    assert.ok(await verifyAttestation(token, await signedWith(token, {})));
+  });
+
+  it('holds no words that a reader could take for others, and no time that is none', async () => {
+    const { predicate } = attestation;
+    const { source } = predicate;
+    const test = {
+      at: predicate.at,
+      shell: '1.1.0',
+      checks: [{ check: 'it’s whole', passed: true }],
+    };
+    const signed = (wrong: object) =>
+      signAttestation(token, { ...attestation, predicate: { ...predicate, ...wrong } });
+    await verifyAttestation(token, await signed({ test }));
+    for (const wrong of [
+      { source: { ...source, kit: '\u202e0.1.1' } },
+      { source: { ...source, node: '24\u0000' } },
+      { source: { ...source, npm: '11\n' } },
+      { source: { ...source, lockfile: { name: '\u200bpackage', sha256: 'c'.repeat(64) } } },
+      { source: { ...source, repository: 'https://gіt.example/team' } },
+      { source: { ...source, run: 'https://ci.example/\u202e1' } },
+      { test: { ...test, checks: [{ check: '\u202eall', passed: true }] } },
+      { test: { ...test, shell: '<\u0007>' } },
+      { test: { ...test, at: '2016-12-31T23:59:60Z' } },
+      { at: '2016-12-31T23:59:60Z' },
+      { at: '2016-12-31 23:59:59Z' },
+    ]) {
+      const jws = await signed(wrong);
+      await assert.rejects(verifyAttestation(token, jws), /attestation/, JSON.stringify(wrong));
+    }
+  });
 });
+
+/** As the holder of a token signs it who has written a program for that. */
+async function signedWith(token: string, header: object): Promise<string> {
+  const [own = ''] = (await signAttestation(token, attestation)).split('.');
+  const told = { ...JSON.parse(Buffer.from(own, 'base64url').toString()), ...header };
+  const isPlain = 'b64' in header;
+  const text = JSON.stringify(attestation).replaceAll('.', '\\u002e');
+  const begin = Buffer.from(JSON.stringify(told)).toString('base64url');
+  const signed = `${begin}.${isPlain ? text : Buffer.from(text).toString('base64url')}`;
+  const signature = sign(null, Buffer.from(signed), keyOf(token));
+  return `${signed}.${signature.toString('base64url')}`;
+}
