@@ -76,8 +76,21 @@ export async function readArtefact(folder: string): Promise<Artefact> {
   return { folder, manifest, hash, files: manifest.files.length, bytes };
 }
 
+/** Deeper than any remote.json is. */
+const deepest = 20;
+
+/** What the database keeps as JSON: no NUL, no half of a character, nothing nested without end. */
+function isKeepable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  const isBelow = ([key, each]: [string, unknown]) =>
+    isKeepable(key, depth) && isKeepable(each, depth + 1);
+  return depth < deepest && Object.entries(value).every(isBelow);
+}
+
 function readManifest(json: string): RemoteManifest {
   const manifest: unknown = safeParse(json);
+  if (!isKeepable(manifest)) throw badArtefact(remoteTexts.oddManifest);
   if (!isManifest(manifest)) {
     const faults = explain((validateManifest.errors ?? []) as ValidationFault[]);
     const errors = faults.map(({ path, message }) => ({ path: `remote.json: ${path}`, message }));
@@ -88,10 +101,20 @@ function readManifest(json: string): RemoteManifest {
   const unsafe = [...files, ...maps].find(({ path }) => !isSafePath(path));
   if (unsafe) throw badArtefact(remoteTexts.unsafePath(unsafe.path));
   refuseMisplacedMaps(manifest);
+  refuseRepeated([...files, ...maps]);
   if (!files.some(({ path }) => path === 'mf-manifest.json')) {
     throw badArtefact(remoteTexts.noEntry);
   }
   return manifest;
+}
+
+/** Each would be read, hashed and weighed as often as it is named. */
+function refuseRepeated(files: readonly ListedFile[]): void {
+  const seen = new Set<string>();
+  for (const { path } of files) {
+    if (seen.has(path)) throw badArtefact(remoteTexts.repeatedFile(path));
+    seen.add(path);
+  }
 }
 
 /** A source map stands beside its file, and apart from what browsers get. */

@@ -121,6 +121,24 @@ describe('publishing a remote', () => {
     refused(await shipping.send('faulty', '1.0.0', none), 400, 'invalid', /no remote\.json/);
   });
 
+  it('is refused with a remote.json that could not be kept, or lists a file twice', async () => {
+    const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
+    const odd = [{ x: '\0' }, { x: '\ud800' }, { '\0': 1 }, { x: nested(100) }];
+    for (const more of odd) {
+      const answer = await shipping.publish('odd', '1.0.0', more as object);
+      refused(answer, 400, 'invalid', /characters that are none, or is nested too deep/);
+    }
+    const deep = await build('odd');
+    await writeFile(join(deep, 'remote.json'), '['.repeat(100_000) + ']'.repeat(100_000));
+    const answer = await shipping.send('odd', '1.0.0', await archiveOf(deep));
+    refused(answer, 400, 'invalid', /nested too deep/);
+    const integrity = integrityOf('1.0.0');
+    const page = { path: 'assets/page.js', integrity };
+    const files = [{ path: 'mf-manifest.json', integrity: integrityOf('{}') }, page, page];
+    const repeated = await shipping.publish('odd', '1.0.0', { files });
+    refused(repeated, 400, 'invalid', /lists assets\/page\.js twice/);
+  });
+
   it('is refused when a file is missing, changed or not listed', async () => {
     const changed = await build('checked');
     await writeFile(join(changed, 'assets/page.js'), 'evil');

@@ -68,9 +68,10 @@ export const limits = {
    * title and a step's words.
    */
   remoteTexts: { entries: 3, steps: 10, label: 24, title: 60, tour: 200 },
-  /** What a page of a remote begins with, and all of its files: bytes, gzipped. */
-  remoteWeight: { page: 150_000, all: 1_000_000 },
-  stylesheetBytes: 200_000,
+  /** What a page of a remote begins with, all of its files, and what every page is told of it: bytes, gzipped. */
+  remoteWeight: { page: 150_000, all: 1_000_000, told: 25_000 },
+  /** Of a remote's styles: bytes of all its sheets, a selector's characters, and how deep rules nest. */
+  styles: { bytes: 200_000, selector: 2_000, depth: 20 },
   shownNavigation: { max: 20 },
   pagePath: { max: 200 },
   host: { max: 270 },

@@ -23,6 +23,8 @@ export const remoteTexts = {
   noManifest: 'The archive holds no remote.json.',
   manifestTooLarge: (kilobytes: number) => `remote.json is larger than ${kilobytes} KB.`,
   badManifest: 'remote.json is not what a build writes.',
+  oddManifest:
+    'remote.json is not what a build writes: it holds characters that are none, or is nested too deep.',
   noEntry: 'remote.json lists no mf-manifest.json, which is where the remote is entered.',
   contractUnmet: (name: string, needs: string, has: readonly string[]) =>
     `${name} needs the contract ${needs}, this portal has ${has.join(' and ')}.`,
@@ -34,7 +36,7 @@ export const remoteTexts = {
   unsafePath: (path: string) => `The archive holds a path that is not allowed: ${path}`,
   notAFile: (path: string, type: string) =>
     `The archive may hold files and folders alone; ${path} is a ${type}.`,
-  repeatedFile: (path: string) => `The archive holds ${path} twice.`,
+  repeatedFile: (path: string) => `The archive holds or lists ${path} twice.`,
   caseTwin: (path: string, other: string) =>
     `${path} and ${other} differ in the case of their letters alone.`,
   publicMap: (path: string) =>

@@ -74,9 +74,29 @@ describe('what a build is held to', () => {
       );
     });
 
-    it('are not read where they are too large', async () => {
-      const css = '.calm__a--AbC123 { color: red }\n'.repeat(limits.stylesheetBytes / 10);
-      assert.deepEqual(await placesOf({ 'a.css': css }), ['a.css']);
+    it('are not read where they are too large, each or all together', async () => {
+      const css = '.calm__a--AbC123 { color: red }\n'.repeat(limits.styles.bytes / 50);
+      assert.deepEqual(await placesOf({ 'a.css': css.repeat(5) }), ['a.css']);
+      assert.deepEqual(await placesOf({ 'a.css': css, 'b.css': css, 'c.css': css }), ['b.css']);
+    });
+
+    it('are looked at in a moment, however they are written', async () => {
+      const own = '.calm__a--AbC123';
+      const { bytes, selector, depth } = limits.styles;
+      const fits = [
+        `${own}${' > p'.repeat((selector - own.length) / 4)} { color: red }`,
+        `${`${own} {`.repeat(depth - 1)} color: red ${'}'.repeat(depth - 1)}`,
+      ];
+      for (const css of fits) assert.deepEqual(await placesOf({ 'a.css': css }), []);
+      const many = Math.floor(bytes / 20);
+      for (const css of [
+        `${own}${'>p'.repeat(many)} { color: red }`,
+        `${`${own}{`.repeat(depth + 1)} color: red ${'}'.repeat(depth + 1)}`,
+        `${'&{'.repeat(many)} color: red ${'}'.repeat(many)}`,
+      ]) {
+        const [place] = await placesOf({ 'a.css': css });
+        assert.match(place ?? '', /^a\.css/);
+      }
     });
   });
 
@@ -106,6 +126,39 @@ describe('what a build is held to', () => {
       `tour.${steps}.title`,
       `tour.${steps}.content`,
     ]);
+  });
+
+  it('words that can be read, and leave those beside them as they are', async () => {
+    const route = { path: '/x', page: 'x', access: 'anyone' as const };
+    const entry = { to: '/calm', views: [], order: 1 };
+    const step = { target: 'body', view: 'user' as const, paths: [], order: 1 };
+    const faults = await gateFaults(
+      build(
+        {},
+        {
+          routes: [{ ...route, title: 'Ruhe – “calm”' }],
+          navigation: [
+            { ...entry, label: '\u202eCalm' },
+            { ...entry, label: 'Calm\u0007' },
+            { ...entry, label: ' ' },
+          ],
+          tour: [{ ...step, title: 'Ca\nlm', content: 'Calm\ud800' }],
+        },
+      ),
+    );
+    assert.deepEqual(
+      faults.map(({ path }) => path),
+      ['navigation.0.label', 'navigation.1.label', 'navigation.2.label'].concat([
+        'tour.0.title',
+        'tour.0.content',
+      ]),
+    );
+    assert.match(faults[0]?.message ?? '', /characters that can’t be seen/);
+  });
+
+  it('what every page is told of it, whether the portal knows it or not', async () => {
+    const more = { more: randomBytes(limits.remoteWeight.told).toString('base64') };
+    assert.deepEqual(await placesOf({}, more as object), ['remote.json']);
   });
 
   it('what its pages weigh, what every page begins with included', async () => {

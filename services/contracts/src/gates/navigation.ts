@@ -1,4 +1,5 @@
 import type { FieldError } from '../explain.ts';
+import { linePattern } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { RemoteManifest } from '../remotes.ts';
 import type { Gate } from './gate.ts';
@@ -38,8 +39,20 @@ const lengthFaults = (manifest: RemoteManifest): FieldError[] =>
     .filter(({ length, most }) => length > most)
     .map(({ path, length, most }) => ({ path, message: gateTexts.tooLong(length, most) }));
 
+const line = new RegExp(linePattern, 'u');
+
+/** What nobody could read, or what would turn the words beside it around. */
+const characterFaults = (manifest: RemoteManifest): FieldError[] =>
+  [...textsOf(manifest)]
+    .filter(([, text]) => text.trim() === '' || !line.test(text))
+    .map(([path]) => ({ path, message: gateTexts.notAText }));
+
 /** Navigation and tour are everybody's: one remote takes no more than its share of them. */
 export const navigationGate: Gate = {
   about: gateTexts.navigation,
-  faultsOf: async ({ manifest }) => [...countFaults(manifest), ...lengthFaults(manifest)],
+  faultsOf: async ({ manifest }) => [
+    ...countFaults(manifest),
+    ...lengthFaults(manifest),
+    ...characterFaults(manifest),
+  ],
 };

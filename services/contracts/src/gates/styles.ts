@@ -15,8 +15,24 @@ const isKeyframes = ({ name }: AtRule): boolean => /^(-\w+-)?keyframes$/i.test(n
 
 const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
-const inRule = ({ parent }: Node): boolean =>
-  parent !== undefined && (parent.type === 'rule' || inRule(parent as Node));
+/** All that a node stands in, as far as rules may nest; then there is one more. */
+function around({ parent }: Node): Node[] {
+  const outer: Node[] = [];
+  let next = parent as Node | undefined;
+  while (next && outer.length <= limits.styles.depth) {
+    outer.push(next);
+    next = next.parent as Node | undefined;
+  }
+  return outer;
+}
+
+/** Checks that take longer than others do as a selector grows, or with how deep it stands. */
+function tooLong(rule: Rule, outer: readonly Node[]): string | undefined {
+  const { selector, depth } = limits.styles;
+  if (outer.length > depth) return gateTexts.nestedTooDeep(depth);
+  const { length } = rule.selector;
+  return length > selector ? gateTexts.selectorTooLong(length, selector) : undefined;
+}
 
 const inKeyframes = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && isKeyframes(parent as AtRule);
@@ -27,10 +43,18 @@ function globalIn(css: string, name: string): { line: number; message: string }[
   const add = ({ source }: Node, message: string) =>
     found.push({ line: source?.start?.line ?? 1, message });
   const selectors = selectorsOf(name);
-  const sheet = postcss.parse(css);
+  // A map that a comment names would be read, too.
+  const sheet = postcss.parse(css, { map: false });
   sheet.walkRules((rule) => {
     if (inKeyframes(rule)) return;
-    for (const selector of selectors.global(rule.selector, { inside: inRule(rule) })) {
+    const outer = around(rule);
+    const fault = tooLong(rule, outer);
+    if (fault !== undefined) {
+      add(rule, fault);
+      return;
+    }
+    const inside = outer.some(({ type }) => type === 'rule');
+    for (const selector of selectors.global(rule.selector, { inside })) {
       add(rule, gateTexts.globalSelector(shortened(selector)));
     }
   });
@@ -47,10 +71,6 @@ function globalIn(css: string, name: string): { line: number; message: string }[
 }
 
 function faultsIn(path: string, content: Buffer, name: string): FieldError[] {
-  const most = limits.stylesheetBytes;
-  if (content.length > most) {
-    return [{ path, message: gateTexts.sheetTooLarge(content.length, most) }];
-  }
   try {
     return globalIn(content.toString(), name)
       .sort((one, other) => one.line - other.line)
@@ -66,8 +86,16 @@ function faultsIn(path: string, content: Buffer, name: string): FieldError[] {
 
 async function faultsOf({ manifest, read }: GatedBuild): Promise<FieldError[]> {
   const sheets = manifest.files.filter(({ path }) => path.toLowerCase().endsWith('.css'));
+  const most = limits.styles.bytes;
   const faults: FieldError[] = [];
-  for (const { path } of sheets) faults.push(...faultsIn(path, await read(path), manifest.name));
+  let bytes = 0;
+  for (const { path } of sheets) {
+    const content = await read(path);
+    bytes += content.length;
+    // The rest is not read: what is looked at keeps whoever reads it from anything else.
+    if (bytes > most) return [...faults, { path, message: gateTexts.sheetTooLarge(bytes, most) }];
+    faults.push(...faultsIn(path, content, manifest.name));
+  }
   return faults;
 }
 

@@ -18,12 +18,19 @@ export const gateTexts = {
   tooMany: (most: number) => `There may be ${most} at most.`,
   tooLong: (length: number, most: number) =>
     `It has ${length} characters; there may be ${most} at most.`,
+  notAText:
+    'It is empty, or holds characters that can’t be seen. Write letters, digits and punctuation.',
+  toldTooMuch: (bytes: number, most: number) =>
+    `What every page is told of it, its addresses, tour and list of files, takes ${kilobytes(bytes)} (gzip); ${kilobytes(most)} are allowed.`,
   pageTooHeavy: (page: string, bytes: number, most: number) =>
     `The page "${page}" begins with ${kilobytes(bytes)} (gzip); ${kilobytes(most)} are allowed. Load later what it does not begin with: import().`,
   tooHeavy: (bytes: number, most: number) =>
     `All files together take ${kilobytes(bytes)} (gzip); ${kilobytes(most)} are allowed.`,
   sheetTooLarge: (bytes: number, most: number) =>
-    `It takes ${kilobytes(bytes)}; a stylesheet may take ${kilobytes(most)}.`,
+    `With it, stylesheets take ${kilobytes(bytes)}; all together may take ${kilobytes(most)}.`,
+  selectorTooLong: (length: number, most: number) =>
+    `A selector has ${length} characters; there may be ${most} at most.`,
+  nestedTooDeep: (most: number) => `Rules may stand in each other ${most} deep at most.`,
   globalSelector: (selector: string) =>
     `"${selector}" reaches beyond this remote. Begin with a class of your own, in a *.module.css file.`,
   globalName: (rule: string) =>
