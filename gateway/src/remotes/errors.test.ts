@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   limits,
   type RemoteError,
@@ -96,6 +97,45 @@ describe('errors of a remote', () => {
     assert.deepEqual(error?.frames, [built]);
   });
 
+  it('are told as they were built where a map tells what can’t be', async () => {
+    const parts = { version: 3, sources: ['./src/Page.tsx'], names: [], mappings: 'UAyCM' };
+    const maps = [
+      { mappings: 'UDyCM' },
+      { mappings: 'UKyCM' },
+      { mappings: 'UAjkBM' },
+      { mappings: [[[0, 0, 'a', 'b']]] },
+      { mappings: [[[0, 0, 1.5, 1e300]]] },
+      { mappings: [[null]] },
+      { mappings: 5 },
+      { sources: [null] },
+    ].map((odd) => JSON.stringify({ ...parts, ...odd }));
+    for (const [n, odd] of ['', '['.repeat(100_000), ...maps].entries()) {
+      const remote = `odd-${n}`;
+      await shipping.publish(remote, '1.0.0', { map: odd, path: `/${remote}` });
+      const { status, text } = await send([thrown({}, { remote })]);
+      assert.equal(status, 200, `${odd.slice(0, 200)} ${text}`);
+      const built = { file: 'assets/page.js', line: 1, column: 12, isSource: false };
+      assert.deepEqual((await errorsOf(remote))[0]?.frames, [built], odd.slice(0, 200));
+    }
+  });
+
+  it('are told as they were built where a map takes too long, and hold nobody up', async () => {
+    const folder = join(shipping.portal.config.DATA_DIR, 'remotes/slow/1.0.0');
+    await shipping.publish('slow', '1.0.0', { map, path: '/slow' });
+    const mappings = ';'.repeat(7_900_000);
+    const heavy = JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings });
+    await writeFile(join(folder, 'assets/page.js.map'), heavy);
+    const held = monitorEventLoopDelay({ resolution: 5 });
+    held.enable();
+    await send([thrown({}, { remote: 'slow' })]);
+    held.disable();
+    assert.ok(held.max < 1e9, `${held.max / 1e6} ms`);
+    assert.equal((await errorsOf('slow'))[0]?.frames[0]?.isSource, false);
+    const began = performance.now();
+    await send([thrown({ name: 'RangeError' }, { remote: 'slow' })]);
+    assert.ok(performance.now() - began < 2_000, 'they are not read again');
+  });
+
   it('keep their place when the version’s files are gone', async () => {
     const folder = join(shipping.portal.config.DATA_DIR, 'remotes/billing/1.0.0');
     await rm(join(folder, 'assets/page.js.map'));
@@ -165,6 +205,15 @@ describe('errors of a remote', () => {
     const rows = await shipping.database('remoteErrors').where({ remote: 'plain' });
     assert.equal(rows.length, errorsOfVersion);
     assert.equal((await errorsOf('plain')).length, errors);
+    assert.ok(rows.some(({ name }) => name === 'Many'));
+    await send([thrown({ name: 'Late' }, { remote: 'plain', phase: 'render' })], 0);
+    const later = await shipping.database('remoteErrors').where({ remote: 'plain' });
+    assert.equal(later.length, errorsOfVersion);
+    for (const name of ['Many', 'Late'])
+      assert.ok(
+        later.some((row) => row.name === name),
+        name,
+      );
   });
 
   it('are read by administrators and the remote’s own token, of one version too', async () => {

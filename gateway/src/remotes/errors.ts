@@ -113,11 +113,19 @@ async function firstOf({ database, store }: WatchDeps, { remote, version, error 
   };
 }
 
-/** A row for a kind that is new; none where there are as many as may be. */
+/**
+ * A row for a kind that is new. Where there are as many as may be, it takes the place of the one that
+ * came least often: nobody who tells of many keeps out what others meet.
+ */
 async function addKind(trx: Knex.Transaction, first: Awaited<ReturnType<typeof firstOf>>) {
   const { remote, version } = first;
-  const kinds = await RemoteError.query(trx).where({ remote, version }).resultSize();
-  if (kinds >= remoteLengths.errorsOfVersion) return undefined;
+  const kinds = RemoteError.query(trx).where({ remote, version });
+  const beyond = kinds
+    .clone()
+    .modify('oftenFirst')
+    .offset(remoteLengths.errorsOfVersion - 1);
+  const fingerprints = (await beyond.select('fingerprint')).map(({ fingerprint }) => fingerprint);
+  if (fingerprints.length > 0) await kinds.delete().whereIn('fingerprint', fingerprints);
   return RemoteError.query(trx).insertAndFetch(first);
 }
 

@@ -9,6 +9,7 @@ export class RemoteError extends Model {
   static override modifiers: Modifiers = {
     latest: (query) =>
       query.orderBy('lastAt', 'desc').orderBy('fingerprint').limit(remoteLengths.errors),
+    oftenFirst: (query) => query.orderBy('count', 'desc').orderBy('lastAt', 'desc'),
     outdated: (query) =>
       query.where('lastAt', '<', raw('current_date - ?::int', durations.remoteReportsDays)),
   };

@@ -1,53 +1,86 @@
-import { readFile, stat } from 'node:fs/promises';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Frame, limits, type ReportedError } from '@counsel/contracts';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import pMemoize from 'p-memoize';
+import { LRUCache } from 'lru-cache';
+import { exists } from './artefact.ts';
 
-type BuiltFrame = ReportedError['frames'][number];
+export type BuiltFrame = ReportedError['frames'][number];
 
-/** Larger ones would keep other requests waiting while they are read. */
-const largestMap = 8_000_000;
+interface Places {
+  /** Of the version. */
+  folder: string;
+  frames: readonly BuiltFrame[];
+}
+
+export interface PlacesTask extends Places {
+  /** Characters of a source's name, and the largest line or column. */
+  longest: number;
+  furthest: number;
+}
+
+/** What reading the maps of one error may take, and how many errors wait for that. */
+const bounds = { milliseconds: 5_000, megabytes: 256, waiting: 20 };
+
+/** Versions whose maps took more: for an hour, they are not read again. */
+const heavy = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Where frames are in the sources, by the maps that came with a version; as they were built where
- * there is no map that tells.
+ * there is no map that tells. Maps are a publisher's, and may be made to take a processor and
+ * gigabytes: they are read in a thread of their own, one error after the other.
  * @param folder of the version; undefined where its files are gone
  */
 export async function sourcePlaces(
   folder: string | undefined,
   frames: readonly BuiltFrame[],
 ): Promise<Frame[]> {
-  const mapOf = pMemoize(readMap);
-  return Promise.all(
-    frames.map(async (frame) => {
-      const map = folder && (await mapOf(join(folder, `${frame.file}.map`)));
-      return (map && sourceOf(map, frame)) || { ...frame, isSource: false };
-    }),
-  );
+  const hasMaps = folder !== undefined && (await hasMap(folder, frames));
+  const places = hasMaps ? await inTurn({ folder, frames }) : [];
+  return frames.map((frame, at) => places[at] ?? { ...frame, isSource: false });
 }
 
-async function readMap(path: string): Promise<TraceMap | undefined> {
+async function hasMap(folder: string, frames: readonly BuiltFrame[]): Promise<boolean> {
+  const files = [...new Set(frames.map(({ file }) => file))];
+  const found = await Promise.all(files.map((file) => exists(join(folder, `${file}.map`))));
+  return found.includes(true);
+}
+
+type Found = readonly (Frame | undefined)[];
+
+async function inTurn(task: Places): Promise<Found> {
+  if (waiting >= bounds.waiting) return [];
+  waiting += 1;
+  const turn = last.then(() => readApart(task));
+  last = turn;
   try {
-    if ((await stat(path)).size > largestMap) return undefined;
-    return new TraceMap(await readFile(path, 'utf8'));
-  } catch {
-    // None came, or not one that can be read: the place in what was built is told then.
-    return undefined;
+    return await turn;
+  } finally {
+    waiting -= 1;
   }
 }
 
-/** Stacks count columns from one, maps from zero. */
-function sourceOf(map: TraceMap, { line, column }: BuiltFrame): Frame | undefined {
-  const found = originalPositionFor(map, { line, column: column - 1 });
-  if (found.source === null) return undefined;
-  const file = printable(found.source);
-  return { file, line: found.line, column: found.column + 1, isSource: true };
+async function readApart(places: Places): Promise<Found> {
+  if (heavy.has(places.folder)) return [];
+  const { artefactPath: longest, placeInFile } = limits;
+  const task: PlacesTask = { ...places, longest, furthest: placeInFile.max };
+  const thread = new Worker(new URL('./source-places-thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
+  });
+  // It may also fail after the time is over, when nobody waits for it any more.
+  thread.on('error', () => undefined);
+  try {
+    const signal = AbortSignal.timeout(bounds.milliseconds);
+    const [found] = await once(thread, 'message', { signal });
+    return found;
+  } catch {
+    heavy.set(places.folder, true);
+    return [];
+  } finally {
+    await thread.terminate();
+  }
 }
-
-/** A team's own words, as they may stand on a screen and in a terminal. */
-const printable = (source: string): string =>
-  source
-    .replace(/^(\.\/)+/, '')
-    .replace(/[^\x20-\x7e]/g, '?')
-    .slice(-limits.artefactPath);
