@@ -28,6 +28,7 @@ const common = {
   content,
   categoryId: 2,
   isAnonymous: true,
+  state: null,
   createdAt: asked,
 };
 
@@ -79,6 +80,12 @@ export const anAnswer = (
   format: 'plain',
   includeDisclaimer: true,
   createdAt: answered,
+  attorney: {
+    name: 'Leo Lovelace',
+    practiceState: 'TX',
+    licenseNumber: 'TX-4711',
+    checkedAt: '2026-01-16T10:00:00.000Z',
+  },
   ...over,
 });
 

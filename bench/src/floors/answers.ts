@@ -38,8 +38,14 @@ export const detail: Answering = async ({ url = '' }, { database, viewerId }) =>
 
 function presentDetail(row: Record<string, unknown>, followUps: Record<string, unknown>[]) {
   const { userId, askerName, answerContent, answerFormat, includeDisclaimer, ...others } = row;
-  const { answeredOn, ...question } = others;
-  const { isClaimer, ...rest } = question;
+  const { attorneyName, attorneyState, attorneyLicense, attorneyCheckedAt, ...shown } = others;
+  const { answeredOn, isClaimer, ...rest } = shown;
+  const attorney = attorneyName && {
+    name: attorneyName,
+    practiceState: attorneyState,
+    licenseNumber: attorneyLicense,
+    checkedAt: attorneyCheckedAt,
+  };
   return {
     ...rest,
     isOwner: false,
@@ -50,6 +56,7 @@ function presentDetail(row: Record<string, unknown>, followUps: Record<string, u
       format: answerFormat ?? 'plain',
       includeDisclaimer,
       createdAt: answeredOn,
+      attorney,
     },
     followUps: followUps.map(({ userId: writer, id, content, createdAt }) => {
       const isAsker = writer === userId;

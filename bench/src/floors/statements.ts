@@ -8,7 +8,8 @@ const time = (column: string) =>
 
 const queueOf = (createdAt: string) =>
   `select id, title, preview as content, content_length as "contentLength",
-          category_id as "categoryId", is_anonymous as "isAnonymous", ${createdAt} as "createdAt"
+          category_id as "categoryId", is_anonymous as "isAnonymous", state,
+          ${createdAt} as "createdAt"
    from questions where status = 'pending' and user_id <> $1
    order by asked_hour desc, id desc limit 20`;
 
@@ -21,11 +22,13 @@ export const queueJson = `select coalesce(json_agg(page), '[]')::text as body
 
 /** Parameters: the question, the attorney who claimed it or finds it in the queue. */
 export const detailRow = `select q.id, q.title, q.content, q.category_id as "categoryId",
-    q.is_anonymous as "isAnonymous", q.asked_hour as "createdAt", q.status, q.user_id as "userId",
+    q.is_anonymous as "isAnonymous", q.state, q.asked_hour as "createdAt", q.status, q.user_id as "userId",
     q.claimed_at as "claimedAt", q.answered_at as "answeredAt", q.asker_name as "askerName",
     q.claimed_by is not distinct from $2 as "isClaimer",
     a.content as "answerContent", a.format as "answerFormat", a.include_disclaimer as "includeDisclaimer",
-    a.created_at as "answeredOn"
+    a.created_at as "answeredOn", a.attorney_name as "attorneyName",
+    a.attorney_state as "attorneyState", a.attorney_license as "attorneyLicense",
+    a.attorney_checked_at as "attorneyCheckedAt"
   from questions q left join answers a on a.question_id = q.id
   where q.id = $1 and (q.claimed_by = $2 or q.status = 'pending' and q.user_id <> $2)`;
 

@@ -72,6 +72,7 @@ export const QuestionSubmission = object({
   title: fields.title,
   content: fields.content,
   isAnonymous: Type.Boolean({ default: false }),
+  state: Type.Optional(fields.questionState),
 });
 
 /** What everyone who may see a question sees of it. */
@@ -81,6 +82,8 @@ const questionFields = {
   content: upTo(limits.question.max),
   categoryId: nullable(Id),
   isAnonymous: Type.Boolean(),
+  /** Whose law it is about; null where its asker did not say. */
+  state: nullable(fields.questionState),
   createdAt: Timestamp,
 };
 
@@ -121,11 +124,22 @@ export type ClaimedQuestion = Static<typeof ClaimedQuestion>;
 export const TextFormat = Type.Union([Type.Literal('plain'), Type.Literal('markdown')]);
 export type TextFormat = Static<typeof TextFormat>;
 
+/** Who answers, as an administrator verified it, and when that was. */
+export const VerifiedAttorney = object({
+  name: Type.String({ maxLength: 2 * limits.name.max + 1, examples: ['Leo Lovelace'] }),
+  practiceState: upTo(limits.short.max),
+  licenseNumber: upTo(limits.short.max),
+  checkedAt: Timestamp,
+});
+export type VerifiedAttorney = Static<typeof VerifiedAttorney>;
+
 export const Answer = object({
   content: upTo(limits.answer.max),
   format: TextFormat,
   includeDisclaimer: Type.Boolean(),
   createdAt: Timestamp,
+  /** As they were when they answered; null of an answer from before that was kept. */
+  attorney: nullable(VerifiedAttorney),
 });
 export type Answer = Static<typeof Answer>;
 

@@ -12,6 +12,8 @@ const byName: Record<string, unknown> = {
   askerName: 'Robin Reyes',
   code: '123456',
   token: 'Zm9sbG93IHRoZSBsaW5rIGluIHRoZSBtYWls',
+  state: 'TX',
+  ownState: 'TX',
   title: 'May we end our office lease early?',
   content:
     'We rent an office for five years and would like to leave after two. The landlord has not answered our letters. What must we consider?',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { limits, type PracticeState, practiceStates } from './limits.ts';
 import { Id } from './shapes.ts';
+import { type QuestionState, questionStates } from './states.ts';
 import { messages } from './texts.ts';
 
 /** Line breaks and tabs apart, no control characters; nothing that reverses the reading direction. */
@@ -68,6 +69,11 @@ export const fields = {
     minimum: limits.categoryId.min,
     maximum: limits.categoryId.max,
     message: messages.category,
+  }),
+  questionState: Type.Unsafe<QuestionState>({
+    type: 'string',
+    enum: questionStates,
+    message: messages.questionState,
   }),
   title: line(limits.title.max, messages.title, limits.title.min),
   content: text(limits.question.min, limits.question.max, messages.content),

@@ -35,6 +35,7 @@ export * from './sandbox.ts';
 export * from './sandbox-flags.ts';
 export * from './shipping.ts';
 export * from './spoken-contracts.ts';
+export * from './states.ts';
 export * from './texts.ts';
 export * from './throttles.ts';
 export * from './version-range.ts';

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { type Call, defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
 import { body, uuid, uuidParams } from './calls/parts.ts';
-import { CurrentUser, Message, Role, Timestamp } from './entities.ts';
+import { CurrentUser, Message, Role, Timestamp, VerifiedAttorney } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -205,6 +205,17 @@ export const internalCalls = {
     summary: 'The account of a person.',
     params: uuidParams,
     success: { status: 200, schema: CurrentUser },
+    errors: [404],
+  }),
+  /** Questions → attorneys: of whoever answers. */
+  getVerifiedAttorney: defineCall({
+    method: 'GET',
+    path: '/internal/attorneys/:id',
+    owner: 'attorneys',
+    access: 'service',
+    summary: 'The active attorney with this account, as they were approved.',
+    params: uuidParams,
+    success: { status: 200, schema: VerifiedAttorney },
     errors: [404],
   }),
   /** Attorneys → identity: those of a page, at once. */

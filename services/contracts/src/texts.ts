@@ -17,6 +17,7 @@ export const messages = {
   token: 'Reset token is required',
   linkToken: 'Link token is required',
   category: 'Please select a category',
+  questionState: 'Please choose one of the listed states, Federal or Not sure',
   title: 'Title must be at least 10 characters',
   content: 'Please provide more detail (at least 50 characters)',
   answerShort: 'Please provide a more detailed response (at least 50 characters).',
@@ -75,6 +76,8 @@ export const refusals = {
   ownQuestion: 'You cannot claim your own question.',
   alreadyClaimed: 'This question has already been claimed.',
   alreadyAnswered: 'This question has already been answered.',
+  licenseUnknown:
+    'Your license could not be found among those that were verified here. Please ask an administrator.',
   notYetClaimed: 'Follow-ups are possible once an attorney has claimed the question.',
   threadFull: `This conversation has reached its ${limits.thread.max} messages. Please ask a new question to go on.`,
   unknownCategory: 'Please select a category',

@@ -70,10 +70,14 @@ export const questionCalls = {
     path: '/api/questions/queue',
     owner: 'questions',
     access: 'attorney',
-    summary: 'Pending questions of others, by category, oldest or newest first.',
+    summary:
+      'Pending questions of others, by category and state, oldest or newest first; without a state, those of `ownState` before the others.',
     query: body({
       ...paging,
       categoryId: Type.Optional(fields.categoryId),
+      state: Type.Optional(fields.questionState),
+      /** Of the attorney who looks. It decides the order alone. */
+      ownState: Type.Optional(fields.practiceState),
       order: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('oldest')])),
     }),
     success: { status: 200, schema: Type.Array(QueuedQuestion) },
@@ -116,7 +120,7 @@ export const questionCalls = {
       includeDisclaimer: Type.Boolean({ default: true }),
     }),
     success: { status: 201, schema: QuestionDetail },
-    errors: [404, 409, 422],
+    errors: [403, 404, 409, 422],
     idempotent: true,
     changes: ['Claimed', 'Question', 'OwnQuestions'],
     throttle: { person: createsPerHour(60) },

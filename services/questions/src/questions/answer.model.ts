@@ -12,6 +12,11 @@ export class Answer extends Model {
   /** Null means plain. */
   declare format: TextFormat | null;
   declare includeDisclaimer: boolean;
+  /** Who answered, as they were verified then; all null of an older answer. */
+  declare attorneyName: string | null;
+  declare attorneyState: string | null;
+  declare attorneyLicense: string | null;
+  declare attorneyCheckedAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

@@ -20,6 +20,7 @@ describe('reading a question', () => {
       { ...pending, createdAt: '' },
       {
         ...submission,
+        state: null,
         id,
         status: 'pending',
         createdAt: '',

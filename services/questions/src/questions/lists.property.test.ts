@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Call, calls, limits } from '@counsel/contracts';
+import { type Call, calls, limits, practiceStates, questionStates } from '@counsel/contracts';
 import type { Caller } from '@counsel/service-kit/testing';
 import { before, describe, it } from 'mocha';
 import type { QueryBuilder } from 'objection';
@@ -40,6 +40,7 @@ describe('lists of a thousand random questions', () => {
       title: someText(limits.title.min, limits.title.max),
       content: someText(limits.question.min, 770),
       isAnonymous,
+      state: oneOf([null, ...questionStates]),
       status,
       claimedBy: status === 'pending' ? null : oneOf(ids.filter((id) => id !== userId)),
       claimedAt: status === 'pending' ? null : someHour(),
@@ -57,11 +58,12 @@ describe('lists of a thousand random questions', () => {
     call: Call,
     as: Caller,
     query: Query,
-    select: (questions: Questions) => Questions,
+    select: ((questions: Questions) => Questions) | ((questions: Questions) => Questions)[],
     present: (question: Question) => object,
   ) {
     const shown = await portal.pages(call, as, { limit: oneOf([7, 50, 100]), ...query });
-    const expected = await select(Question.query(portal.database));
+    const halves = [select].flat().map((half) => half(Question.query(portal.database)));
+    const expected = (await Promise.all(halves)).flat();
     assert.deepEqual(shown.flat(), expected.map(present), `${call.path} ${JSON.stringify(query)}`);
     return expected.length;
   }
@@ -102,6 +104,36 @@ describe('lists of a thousand random questions', () => {
         const ofCategory = (questions: Questions) =>
           queue(questions).modify('ofCategory', categoryId);
         await assertSame(calls.listQueue, as, { order, categoryId }, ofCategory, presentQueued);
+      }
+    }
+  });
+
+  it('of the queue hold a state’s alone, or one’s own state’s before all others', async () => {
+    for (const as of people) {
+      for (const order of ['newest', 'oldest'] as const) {
+        const queue = (questions: Questions) =>
+          questions
+            .modify('pending')
+            .modify('notAskedBy', as.userId)
+            .modify('byHour', order === 'newest' ? 'desc' : 'asc');
+        const state = oneOf(questionStates);
+        const ownState = oneOf(practiceStates);
+        const categoryId = randomInt(1, 4);
+        for (const category of [{}, { categoryId }] as Query[]) {
+          const within = (questions: Questions) =>
+            'categoryId' in category
+              ? queue(questions).modify('ofCategory', categoryId)
+              : queue(questions);
+          const ofState = (questions: Questions) => within(questions).modify('ofState', state);
+          const asked = { order, ...category, state, ownState };
+          await assertSame(calls.listQueue, as, asked, ofState, presentQueued);
+          const halves = [
+            (questions: Questions) => within(questions).modify('ofState', ownState),
+            (questions: Questions) => within(questions).modify('notOfState', ownState),
+          ];
+          const ownFirst = { order, ...category, ownState };
+          await assertSame(calls.listQueue, as, ownFirst, halves, presentQueued);
+        }
       }
     }
   });

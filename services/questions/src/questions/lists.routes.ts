@@ -1,7 +1,7 @@
 import { calls } from '@counsel/contracts';
 import { type AddRoutes, jsonPageOf, lengthOf, serve } from '@counsel/service-kit';
 import { countClaimed, countOwn, countQueue } from './counts.sql.ts';
-import { claimedQuestions, ownQuestions, queue } from './lists.ts';
+import { claimedQuestions, ownQuestions, placeInQueue, queue } from './lists.ts';
 
 /** The asker's, the queue's and the claimer's list, and their counts. */
 export const addListRoutes: AddRoutes = (router, { database }) => {
@@ -14,7 +14,7 @@ export const addListRoutes: AddRoutes = (router, { database }) => {
 
   serve(router, calls.listQueue, async ({ ctx, viewer, query }) => {
     const rows = await queue(database, viewer.userId, query);
-    return jsonPageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [createdAt, id]);
+    return jsonPageOf(ctx, rows, lengthOf(query), placeInQueue(query));
   });
 
   serve(router, calls.countQueue, ({ viewer }) => countQueue(database, viewer.userId));

@@ -7,15 +7,11 @@ import { type JsonRow, prepared, timeText } from '@counsel/service-kit';
  * 7,600 queue pages a second against 2,960 (docs/performance.md). `lists.property.test.ts` holds
  * columns to `present.ts` and conditions to the model's modifiers, for a thousand questions.
  */
-const page = <Item>(name: string, columns: string, fromQuestions: string) =>
-  prepared<JsonRow<Item>>(
-    name,
-    `select row_to_json(item)::text as json from (
-       select ${columns} from questions q ${fromQuestions} limit $2) item`,
-  );
+const page = <Item>(name: string, rows: string) =>
+  prepared<JsonRow<Item>>(name, `select row_to_json(item)::text as json from (${rows}) item`);
 
 const listed = `q.id, q.title, q.preview as content, q.content_length as "contentLength",
-  q.category_id as "categoryId", q.is_anonymous as "isAnonymous"`;
+  q.category_id as "categoryId", q.is_anonymous as "isAnonymous", q.state`;
 
 const ownColumns = `${listed}, ${timeText('q.created_at')} as "createdAt", q.status,
   ${timeText('q.updated_at')} as "updatedAt",
@@ -31,41 +27,73 @@ const claimedColumns = `${queuedColumns}, q.status,
 /** Values: the asker, how many, after which time and id. */
 export const ownPage = page<OwnQuestion>(
   'own-questions',
-  ownColumns,
-  `where q.user_id = $1 and (q.created_at, q.id) < ($3, $4)
-   order by q.created_at desc, q.id desc`,
+  `select ${ownColumns} from questions q
+   where q.user_id = $1 and (q.created_at, q.id) < ($3, $4)
+   order by q.created_at desc, q.id desc limit $2`,
 );
 
 /** Values: the attorney, how many, after which claim's time and id. */
 export const claimedPage = page<ClaimedQuestion>(
   'claimed-questions',
-  claimedColumns,
-  `where q.claimed_by = $1 and (q.claimed_at, q.id) < ($3, $4)
-   order by q.claimed_at desc, q.id desc`,
+  `select ${claimedColumns} from questions q
+   where q.claimed_by = $1 and (q.claimed_at, q.id) < ($3, $4)
+   order by q.claimed_at desc, q.id desc limit $2`,
 );
 
+export type QueueOrder = 'newest' | 'oldest';
+
+/** Which part of the queue: all of it, one state's, or all with one's own state's first. */
+export type QueuePart = 'all' | 'ofState' | 'ownFirst';
+
+const sorted = {
+  newest: { direction: 'desc', after: '<' },
+  oldest: { direction: 'asc', after: '>' },
+} as const;
+
+/** `status` is written out, not bound: the partial indexes of the queue carry these words. */
+function queued(order: QueueOrder, place: string, ...conditions: string[]): string {
+  const { direction, after } = sorted[order];
+  return `select ${queuedColumns} from questions q
+    where q.status = 'pending' and q.user_id <> $1 and (q.asked_hour, q.id) ${after} (${place})
+      ${conditions.map((condition) => `and ${condition}`).join(' ')}
+    order by q.asked_hour ${direction}, q.id ${direction} limit $2`;
+}
+
 /**
- * Values: the attorney, how many, after which hour and id, of which category. `status` is written
- * out, not bound: the partial indexes of the queue carry these words.
+ * Of `ownFirst`, the second half is read only where the first does not fill the page. PostgreSQL
+ * appends one to the other, which `lists.property.test.ts` sees.
  */
-const queuePage = (name: string, order: 'asc' | 'desc', condition = '') =>
-  page<QueuedQuestion>(
-    name,
-    queuedColumns,
-    `where q.status = 'pending' and q.user_id <> $1 ${condition}
-       and (q.asked_hour, q.id) ${order === 'asc' ? '>' : '<'} ($3, $4)
-     order by q.asked_hour ${order}, q.id ${order}`,
-  );
-
-const ofCategory = 'and q.category_id = $5';
-
-export const queuePages = {
-  newest: {
-    all: queuePage('queue', 'desc'),
-    ofCategory: queuePage('queue-of-category', 'desc', ofCategory),
-  },
-  oldest: {
-    all: queuePage('queue-oldest', 'asc'),
-    ofCategory: queuePage('queue-oldest-of-category', 'asc', ofCategory),
-  },
+const parts: Record<QueuePart, (order: QueueOrder, category: string[]) => string> = {
+  all: (order, category) => queued(order, '$3, $4', ...category),
+  ofState: (order, category) => queued(order, '$3, $4', 'q.state = $5', ...category),
+  ownFirst: (order, category) =>
+    `(${queued(order, '$3, $4', 'q.state = $5', ...category)})
+     union all
+     (${queued(order, '$6, $7', 'q.state is distinct from $5', ...category)}) limit $2`,
 };
+
+const categoryValue: Record<QueuePart, number> = { all: 5, ofState: 6, ownFirst: 8 };
+
+const queuePage = (order: QueueOrder, part: QueuePart, ofCategory: boolean) => {
+  const name = ['queue', order, part, ...(ofCategory ? ['of-category'] : [])].join('-');
+  const category = ofCategory ? [`q.category_id = $${categoryValue[part]}`] : [];
+  return page<QueuedQuestion>(name, parts[part](order, category));
+};
+
+const queueOf = (order: QueueOrder, part: QueuePart) => ({
+  ofAny: queuePage(order, part, false),
+  ofOne: queuePage(order, part, true),
+});
+
+const queueIn = (order: QueueOrder) => ({
+  all: queueOf(order, 'all'),
+  ofState: queueOf(order, 'ofState'),
+  ownFirst: queueOf(order, 'ownFirst'),
+});
+
+/**
+ * By order, part, and whether of any category or of one. Values: the attorney, how many, after which
+ * hour and id; which state, but for `all`; of `ownFirst`, after which hour and id of the others;
+ * which category.
+ */
+export const queuePages = { newest: queueIn('newest'), oldest: queueIn('oldest') };

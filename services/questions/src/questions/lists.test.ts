@@ -112,6 +112,55 @@ describe('lists of questions', () => {
       );
     });
 
+    it('give one state’s, or one’s own state’s before all others, through the change', async () => {
+      const asker = portal.account();
+      const asked: Record<string, number[]> = {};
+      for (const state of ['TX', 'NY', 'federal', 'not-sure'] as const) {
+        asked[state] = [];
+        for (let n = 0; n < 3; n += 1) {
+          asked[state].push(await portal.ask(asker, { categoryId: 9, state }));
+        }
+      }
+      const unsaid = await askMany(asker, 3, 9);
+      const as = attorney();
+      const sorted = (some: (number | undefined)[]) => some.map(Number).sort((a, b) => a - b);
+      const query = { categoryId: 9, order: 'oldest', limit: 2 };
+      const one = await portal.pages(listQueue, as, { ...query, state: 'federal', ownState: 'TX' });
+      assert.deepEqual(ids(one.flat()), sorted(asked.federal ?? []));
+      const own = sorted(asked.TX ?? []);
+      const others = sorted([
+        ...(asked.NY ?? []),
+        ...(asked.federal ?? []),
+        ...(asked['not-sure'] ?? []),
+        ...unsaid,
+      ]);
+      const ownFirst = { ...query, ownState: 'TX' };
+      const all = await portal.pages(listQueue, as, ownFirst);
+      assert.deepEqual(ids(all.flat()), [...own, ...others]);
+      assert.deepEqual(
+        all.flat().map(({ state }) => state === 'TX'),
+        [...own.map(() => true), ...others.map(() => false)],
+      );
+      const none = await portal.pages(listQueue, as, { ...query, ownState: 'AL' });
+      assert.deepEqual(ids(none.flat()), sorted([...own, ...others]));
+    });
+
+    it('go on where one’s own state ended, when the last of it was claimed meanwhile', async () => {
+      const own = await portal.ask(portal.account(), { categoryId: 10, state: 'TN' });
+      const others = await askMany(portal.account(), 3, 10);
+      const as = attorney();
+      const query = { categoryId: 10, order: 'oldest', limit: 1, ownState: 'TN' };
+      const first = await portal.call(listQueue, { as, query });
+      assert.deepEqual(ids(first.body), [own]);
+      const next = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      await portal.claim(attorney(), own);
+      const rest = await portal.pages(listQueue, as, { ...query, cursor: next });
+      assert.deepEqual(
+        ids(rest.flat()),
+        [...others].sort((a, b) => a - b),
+      );
+    });
+
     it('are empty for a category without questions', async () => {
       const query = { categoryId: 999 };
       const { body } = await portal.call(listQueue, { as: attorney(), query });
@@ -209,6 +258,11 @@ describe('lists of questions', () => {
       { order: 'random' },
       { categoryId: 0 },
       { categoryId: 'x' },
+      { state: 'WY' },
+      { state: '' },
+      { ownState: 'federal' },
+      { ownState: 'TX', cursor: cursorOf(['2026-01-01T00:00:00Z', 1]) },
+      { state: 'TX', cursor: cursorOf(['2026-01-01T00:00:00Z', 1, 0]) },
     ];
     for (const filter of filters) {
       assert.equal((await portal.call(listQueue, { as, query: filter })).status, 400);

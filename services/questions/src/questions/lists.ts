@@ -1,6 +1,6 @@
-import type { calls, QueryOf } from '@counsel/contracts';
-import { decodeCursor, type Knex, lengthOf } from '@counsel/service-kit';
-import { claimedPage, ownPage, queuePages } from './lists.sql.ts';
+import type { calls, QueryOf, QueuedQuestion } from '@counsel/contracts';
+import { decodeCursor, type Knex, lengthOf, type Position } from '@counsel/service-kit';
+import { claimedPage, ownPage, type QueueOrder, type QueuePart, queuePages } from './lists.sql.ts';
 
 type Page = QueryOf<typeof calls.listOwnQuestions>;
 type QueuePage = QueryOf<typeof calls.listQueue>;
@@ -14,17 +14,58 @@ export const claimedQuestions = (database: Knex, attorneyId: string, page: Page)
   claimedPage(database, [attorneyId, lengthOf(page) + 1, ...timeAndId(page.cursor, 'infinity')]);
 
 /**
- * What waits for an attorney, without the attorney's own. Sorted by what attorneys may know: the
- * hour, then the id; neither tells two askers apart or together.
+ * What waits for an attorney, without the attorney's own. Sorted by what attorneys may know: whether
+ * it is of their own state, where they say which and ask for no other, then the hour, then the id;
+ * none of these tells two askers apart or together.
  */
 export function queue(database: Knex, attorneyId: string, page: QueuePage) {
-  const { categoryId, order = 'newest', cursor } = page;
-  const start = order === 'newest' ? 'infinity' : '-infinity';
-  const values = [attorneyId, lengthOf(page) + 1, ...timeAndId(cursor, start)];
-  const { all, ofCategory } = queuePages[order];
+  const { categoryId, order = 'newest' } = page;
+  const { part, places } = partOf(page, order);
+  const values = [attorneyId, lengthOf(page) + 1, ...places];
+  const { ofAny, ofOne } = queuePages[order][part];
   return categoryId === undefined
-    ? all(database, values)
-    : ofCategory(database, [...values, categoryId]);
+    ? ofAny(database, values)
+    : ofOne(database, [...values, categoryId]);
+}
+
+const isOwnFirst = ({ state, ownState }: QueuePage) =>
+  state === undefined && ownState !== undefined;
+
+/** Where the page after a question begins. A list of two halves says in which of them. */
+export const placeInQueue =
+  (page: QueuePage) =>
+  ({ createdAt, id, state }: QueuedQuestion): Position =>
+    isOwnFirst(page) ? [createdAt, id, state === page.ownState ? 0 : 1] : [createdAt, id];
+
+/** Before and after all questions. */
+const ends: Record<QueueOrder, { start: string; end: string }> = {
+  newest: { start: 'infinity', end: '-infinity' },
+  oldest: { start: '-infinity', end: 'infinity' },
+};
+
+function partOf(page: QueuePage, order: QueueOrder): { part: QueuePart; places: unknown[] } {
+  const { state, ownState, cursor } = page;
+  if (isOwnFirst(page)) {
+    const [own, others] = halvesAfter(cursor, order);
+    return { part: 'ownFirst', places: [...own, ownState, ...others] };
+  }
+  const place = timeAndId(cursor, ends[order].start);
+  return state === undefined
+    ? { part: 'all', places: place }
+    : { part: 'ofState', places: [...place, state] };
+}
+
+/** Where the own state's questions go on, and where the others do. */
+function halvesAfter(cursor: string | undefined, order: QueueOrder) {
+  const { start, end } = ends[order];
+  if (cursor === undefined)
+    return [
+      [start, 0],
+      [start, 0],
+    ] as const;
+  const [time, id, half] = decodeCursor(cursor, ['time', 'number', 'number']);
+  const place = [new Date(String(time)), id];
+  return half === 0 ? ([place, [start, 0]] as const) : ([[end, 0], place] as const);
 }
 
 /** Where a page begins; the first one at a time before all rows, in the order of the list. */

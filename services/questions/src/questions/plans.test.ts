@@ -9,9 +9,14 @@ const rows = 200_000;
 /** One question in five hundred; all others are spread evenly. */
 const rareCategory = 16;
 
-const cursor = encodeCursor(['2020-01-01T00:00:00.000Z', 100]);
+const place = ['2020-01-01T00:00:00.000Z', 100];
+const cursor = encodeCursor(place);
+/** One question in two hundred names it; a twentieth names another one, the others none. */
+const rareState = 'AL';
+const amongOwn = encodeCursor([...place, 0]);
+const amongOthers = encodeCursor([...place, 1]);
 /** Each list, wherever it begins, and the index whose order it is read in. */
-const pages: [Call, CallOptions['query'], index: string][] = [
+const pages: [Call, CallOptions['query'], ...indexes: string[]][] = [
   [calls.listQueue, {}, 'questions_queue'],
   [calls.listQueue, { order: 'oldest' }, 'questions_queue'],
   [calls.listQueue, { cursor }, 'questions_queue'],
@@ -21,6 +26,32 @@ const pages: [Call, CallOptions['query'], index: string][] = [
   [
     calls.listQueue,
     { categoryId: rareCategory, order: 'oldest', cursor },
+    'questions_queue_by_category',
+  ],
+  [calls.listQueue, { state: rareState }, 'questions_queue_by_state'],
+  [calls.listQueue, { state: rareState, order: 'oldest', cursor }, 'questions_queue_by_state'],
+  [
+    calls.listQueue,
+    { state: rareState, categoryId: rareCategory, cursor },
+    'questions_queue_by_category_and_state',
+  ],
+  [calls.listQueue, { ownState: rareState }, 'questions_queue_by_state', 'questions_queue'],
+  [
+    calls.listQueue,
+    { ownState: rareState, order: 'oldest', cursor: amongOwn },
+    'questions_queue_by_state',
+    'questions_queue',
+  ],
+  [
+    calls.listQueue,
+    { ownState: rareState, cursor: amongOthers },
+    'questions_queue_by_state',
+    'questions_queue',
+  ],
+  [
+    calls.listQueue,
+    { ownState: rareState, categoryId: rareCategory, cursor: amongOwn },
+    'questions_queue_by_category_and_state',
     'questions_queue_by_category',
   ],
   [calls.listOwnQuestions, {}, 'questions_own'],
@@ -40,10 +71,11 @@ describe('the statements of calls among many questions', () => {
   before(async () => {
     await portal.database.raw(
       `insert into questions (user_id, category_id, title, content, is_anonymous, created_at,
-         status, claimed_by, claimed_at)
+         status, claimed_by, claimed_at, state)
        select gen_random_uuid(), case when n % 1000 < 2 then ?::integer else 1 + (n / 2) % 15 end, 'A question', 'Its text', true,
          now() - n * interval '1 minute', case when n % 2 = 0 then 'claimed' else 'pending' end,
-         case when n % 2 = 0 then gen_random_uuid() end, case when n % 2 = 0 then now() end
+         case when n % 2 = 0 then gen_random_uuid() end, case when n % 2 = 0 then now() end,
+         case when n % 200 = 1 then 'AL' when n % 20 = 3 then 'TX' end
        from generate_series(1, ?::integer) as n`,
       [rareCategory, rows],
     );
@@ -69,9 +101,14 @@ describe('the statements of calls among many questions', () => {
   }
 
   it('read each page from an index in its order, wherever it begins', async () => {
-    for (const [call, query, index] of pages) {
+    for (const [call, query, ...indexes] of pages) {
       const [plan = '', ...others] = await plansOf(call, { as, query });
-      assert.match(plan, new RegExp(`Index Scan (Backward )?using ${index} `), plan);
+      const used = [...plan.matchAll(/Index Scan (?:Backward )?using (\w+) /g)];
+      assert.deepEqual(
+        used.map(([, index]) => index),
+        indexes,
+        plan,
+      );
       assert.doesNotMatch(plan, /Seq Scan|Bitmap|Sort/, plan);
       assert.deepEqual(others, [], call.path);
     }

@@ -4,6 +4,7 @@ import type {
   OwnQuestion,
   QuestionDetail,
   QueuedQuestion,
+  VerifiedAttorney,
 } from '@counsel/contracts';
 import type { FollowUp } from './follow-up.model.ts';
 import type { Question } from './question.model.ts';
@@ -17,7 +18,7 @@ import { relationOf, type Viewer } from './relation.ts';
 /** One question in full, to somebody who may read it. */
 export function presentQuestion(question: Question, viewer: Viewer): QuestionDetail {
   const relation = relationOf(question, viewer);
-  const { id, title, content, categoryId, isAnonymous, status, userId, askerName } = question;
+  const { id, title, content, categoryId, isAnonymous, state, userId, askerName } = question;
   const isOwner = relation === 'author';
   const isClaimer = relation === 'claimer';
   return {
@@ -26,7 +27,8 @@ export function presentQuestion(question: Question, viewer: Viewer): QuestionDet
     content,
     categoryId,
     isAnonymous,
-    status,
+    state,
+    status: question.status,
     createdAt: timeText(isOwner ? question.createdAt : question.askedHour),
     claimedAt: optionalTime(question.claimedAt),
     answeredAt: optionalTime(question.answeredAt),
@@ -57,7 +59,16 @@ function presentAnswer(question: Question) {
     format: answerFormat ?? 'plain',
     includeDisclaimer: includeDisclaimer === true,
     createdAt: timeText(answerCreatedAt),
+    attorney: presentAttorney(question),
   };
+}
+
+/** Whoever answered; null of an answer from before that was kept. */
+function presentAttorney(question: Question): VerifiedAttorney | null {
+  const { attorneyName: name, attorneyState: practiceState } = question;
+  const { attorneyLicense: licenseNumber, attorneyCheckedAt: checkedAt } = question;
+  if (!name || !practiceState || !licenseNumber || !checkedAt) return null;
+  return { name, practiceState, licenseNumber, checkedAt: timeText(checkedAt) };
 }
 
 function presentFollowUp(
@@ -92,7 +103,7 @@ export const presentClaimed = (question: Question): ClaimedQuestion => ({
 });
 
 function presentListed(question: Question, createdAt: Date): QueuedQuestion {
-  const { id, title, preview: content, contentLength, categoryId, isAnonymous } = question;
+  const { id, title, preview: content, contentLength, categoryId, isAnonymous, state } = question;
   return {
     id,
     title,
@@ -100,6 +111,7 @@ function presentListed(question: Question, createdAt: Date): QueuedQuestion {
     contentLength,
     categoryId,
     isAnonymous,
+    state,
     createdAt: timeText(createdAt),
   };
 }

@@ -1,4 +1,4 @@
-import type { QuestionStatus, TextFormat } from '@counsel/contracts';
+import type { QuestionState, QuestionStatus, TextFormat } from '@counsel/contracts';
 import { Model, type QueryBuilder, raw } from 'objection';
 import { Answer } from './answer.model.ts';
 import { FollowUp } from './follow-up.model.ts';
@@ -31,12 +31,17 @@ export class Question extends Model {
         .leftJoinRelated('answer')
         .select(
           ...['questions.id', 'userId', 'askerName', 'categoryId', 'title', 'isAnonymous'],
-          ...['questions.content', 'status', 'claimedBy', 'claimedAt', 'answeredAt', 'askedHour'],
+          ...['questions.state', 'questions.content', 'status', 'claimedBy', 'claimedAt'],
+          ...['answeredAt', 'askedHour'],
           ...['questions.createdAt', 'answer.content as answerContent', 'includeDisclaimer'],
           ...['answer.format as answerFormat', 'answer.createdAt as answerCreatedAt'],
+          ...['attorneyName', 'attorneyState', 'attorneyLicense', 'attorneyCheckedAt'],
         ),
     pending: (query: Questions) => query.where({ status: 'pending' }),
     ofCategory: (query: Questions, categoryId: number) => query.where({ categoryId }),
+    ofState: (query: Questions, state: QuestionState) => query.where({ state }),
+    notOfState: (query: Questions, state: QuestionState) =>
+      query.whereRaw('state is distinct from ?', state),
     askedBy: (query: Questions, userId: string) => query.where({ userId }),
     notAskedBy: (query: Questions, userId: string) => query.whereNot({ userId }),
     claimedBy: (query: Questions, attorneyId: string) => query.where({ claimedBy: attorneyId }),
@@ -70,6 +75,8 @@ export class Question extends Model {
   declare preview: string;
   declare contentLength: number;
   declare isAnonymous: boolean;
+  /** Whose law it is about; null where its asker did not say. */
+  declare state: QuestionState | null;
   declare status: QuestionStatus;
   declare claimedBy: string | null;
   declare claimedAt: Date | null;
@@ -84,6 +91,10 @@ export class Question extends Model {
   declare answerFormat?: TextFormat | null;
   declare includeDisclaimer?: boolean | null;
   declare answerCreatedAt?: Date | null;
+  declare attorneyName?: string | null;
+  declare attorneyState?: string | null;
+  declare attorneyLicense?: string | null;
+  declare attorneyCheckedAt?: Date | null;
   /** Latest first. */
   declare followUps?: FollowUp[];
 }

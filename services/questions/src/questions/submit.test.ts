@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, limits, messages, refusals } from '@counsel/contracts';
-import { type Caller, person } from '@counsel/service-kit/testing';
+import { calls, limits, messages, questionStates, refusals } from '@counsel/contracts';
+import { attorney, type Caller, person } from '@counsel/service-kit/testing';
 import { before, describe, it } from 'mocha';
 import { submission, usePortal } from '../../test/support.ts';
 
@@ -10,16 +10,30 @@ describe('submitting a question', () => {
 
   it('stores the question of the signed-in person as pending', async () => {
     const as = portal.account();
-    const { status, body } = await portal.call(calls.submitQuestion, { as, body: submission });
-    assert.equal(status, 201);
+    const { status: answered, body } = await portal.call(calls.submitQuestion, {
+      as,
+      body: submission,
+    });
+    assert.equal(answered, 201);
     const own = await portal.call(calls.listOwnQuestions, { as });
-    const { id, title, content, categoryId, isAnonymous, status: state } = own.body[0] ?? {};
+    const { id, title, content, categoryId, isAnonymous, status, state } = own.body[0] ?? {};
     assert.deepEqual(
-      { id, title, content, categoryId, isAnonymous, state },
-      { id: body.id, ...submission, state: 'pending' },
+      { id, title, content, categoryId, isAnonymous, status, state },
+      { id: body.id, ...submission, status: 'pending', state: null },
     );
     const [entry] = await portal.rowsOf('question_history', body.id);
     assert.deepEqual([entry.actorId, entry.action], [as.userId, 'submitted']);
+  });
+
+  it('keeps the state that it is about, for whoever may read it', async () => {
+    const as = portal.account();
+    for (const state of questionStates) {
+      const id = await portal.ask(as, { state });
+      const read = (reader: Caller) =>
+        portal.call(calls.getQuestion, { as: reader, params: { id } });
+      assert.equal((await read(as)).body.state, state);
+      assert.equal((await read(attorney())).body.state, state);
+    }
   });
 
   it('is named unless the asker says otherwise', async () => {
@@ -97,6 +111,10 @@ describe('submitting a question', () => {
       ['categoryId', '1'],
       ['categoryId', [1]],
       ['isAnonymous', 'yes'],
+      ['state', 'WY'],
+      ['state', ''],
+      ['state', null],
+      ['state', ['TX']],
     ];
     const before = await portal.contents();
     for (const [field, value] of bad) {

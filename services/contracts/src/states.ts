@@ -1,0 +1,33 @@
+import { type PracticeState, practiceStates } from './limits.ts';
+
+/** Whose law a question is about, as its asker says: a state's, the Union's, or whatever applies. */
+export type QuestionState = PracticeState | 'federal' | 'not-sure';
+
+/** As people read and choose them, in this order. */
+export const stateNames: Record<QuestionState, string> = {
+  AL: 'Alabama',
+  CA: 'California',
+  FL: 'Florida',
+  NY: 'New York',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  federal: 'Federal',
+  'not-sure': 'Not sure',
+};
+export const questionStates = Object.keys(stateNames) as QuestionState[];
+
+export const stateOptions = questionStates.map((value) => ({ value, label: stateNames[value] }));
+
+export const isQuestionState = (text: string | null): text is QuestionState =>
+  text !== null && Object.hasOwn(stateNames, text);
+
+const isPracticeState = (state: string | null): state is PracticeState =>
+  (practiceStates as readonly (string | null)[]).includes(state);
+
+/** Whether a question is about a state's law, and not that of the state where the attorney is licensed. */
+export const isOfAnotherState = (state: QuestionState | null, ownState: string): boolean =>
+  isPracticeState(state) && state !== ownState;
+
+/** A state's name; one that is not known, as it is written. */
+export const stateName = (state: string): string =>
+  isQuestionState(state) ? stateNames[state] : state;
