@@ -91,6 +91,16 @@ describe('the team of a remote', () => {
       toldOf('chatty').map(({ failure }) => failure),
       kinds.slice(0, perDay),
     );
+    await setContact('chatty', null);
+    await setContact('chatty', 'stranger@firm.example');
+    const more = ['F', 'G'].map((letter) => thrown('chatty', `${letter}Error`));
+    for (let times = 0; times < bound; times++) await send(more, 3);
+    await setContact('chatty', email);
+    await shipping.ship('later', '1.0.0');
+    await setContact('later', email);
+    await send(Array.from({ length: bound }, () => thrown('later', 'LastError')));
+    await until(() => toldOf('later').length > 0, { what: 'what came after' });
+    assert.equal(toldOf('chatty').length, perDay, 'an address anew is no day anew');
     const contacts = shipping.database('remoteContacts').where({ remote: 'chatty' });
     await contacts.update({ toldOn: shipping.database.raw('current_date - 1') });
     await send(

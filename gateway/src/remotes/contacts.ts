@@ -18,9 +18,7 @@ interface Contact {
 export const setContact = (database: Knex, { remote, email, by }: Contact): Promise<void> =>
   database.transaction(async (trx) => {
     if (!(await Remote.query(trx).findById(remote))) throw createError(404, refusals.notFound);
-    const contacts = RemoteContact.query(trx);
-    if (email === null) await contacts.deleteById(remote);
-    else await contacts.insert({ remote, email }).onConflict('remote').merge(['email']);
+    await RemoteContact.query(trx).insert({ remote, email }).onConflict('remote').merge(['email']);
     await recordChange(trx, { remote, by, action: 'contact' });
   });
 
