@@ -91,6 +91,17 @@ describe('a change that comes from a remote’s page', () => {
     await until(async () => (await ask(calls.submitQuestion, 'teller@1.0.0')).status === 200);
   });
 
+  it('is refused once the remote is deleted, as when it was switched off before', async () => {
+    await shipping.ship('gone', '1.0.0', { calls: ['submitQuestion'] });
+    await until(async () => (await ask(calls.submitQuestion, 'gone@1.0.0')).status === 200);
+    await shipping.change('gone', 'disable');
+    assert.equal((await shipping.call('DELETE', '/api/remotes/gone')).status, 200);
+    await until(async () => (await ask(calls.submitQuestion, 'gone@1.0.0')).status !== 200);
+    const { status, body } = await ask(calls.submitQuestion, 'gone@1.0.0');
+    assert.deepEqual([status, body.code], [409, remoteRefusals.switchedOff]);
+    assert.deepEqual(reached(), []);
+  });
+
   it('costs no statement to look up its version, once that is known', async () => {
     const lookUps = async () => {
       const sent = await statementsSent('gateway', () => ask(calls.submitQuestion, 'teller@1.0.0'));

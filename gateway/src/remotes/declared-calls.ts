@@ -71,7 +71,8 @@ export function holdToDeclared({ live, hashKey, ...deps }: DeclaredOptions) {
         const remote = acting.test(told) ? await versions.fetch(told) : undefined;
         if (!remote) throw refuse(403, remoteTexts.unknownRemote, remoteRefusals.unknownRemote);
         const known = (await live.current()).find((each) => each.name === remote.name);
-        if (known?.enabled === false) {
+        // One that was deleted is none that browsers get, either.
+        if (!known?.enabled) {
           throw refuse(409, remoteTexts.switchedOff(remote.name), remoteRefusals.switchedOff);
         }
         if (remote.calls && !remote.calls.has(name)) {
