@@ -65,8 +65,12 @@ describe('a change that comes from a remote’s page', () => {
     assert.deepEqual([phase, version, count], ['call', '1.0.0', before + 1]);
   });
 
-  it('is refused in clear words where its header names nobody', async () => {
+  it('is refused in clear words where its header names nobody, or what browsers were never given', async () => {
+    await shipping.publish('teller', '2.0.0', { calls: ['submitQuestion'] });
+    await shipping.publish('hidden', '1.0.0');
     for (const told of [
+      'teller@2.0.0',
+      'hidden@1.0.0',
       'nobody@1.0.0',
       'teller@9.9.9',
       'teller',

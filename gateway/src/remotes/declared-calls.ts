@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { browserName } from '../devices/device-name.ts';
 import type { WatchDeps } from './deps.ts';
 import type { LiveRemotes } from './live-remotes.ts';
-import { RemoteVersion } from './remote-version.model.ts';
+import { givenVersion } from './public-versions.ts';
 import { memberHash } from './report-shares.ts';
 import { countReports } from './reports.ts';
 
@@ -88,7 +88,8 @@ export function holdToDeclared({ live, hashKey, ...deps }: DeclaredOptions) {
 
 async function readActing(database: Knex, told: string): Promise<Acting | undefined> {
   const [, name = '', version = ''] = acting.exec(told) ?? [];
-  const row = await RemoteVersion.query(database).findById([name, version]).select('manifest');
+  // No page runs any other; whoever asks must not learn that it is there.
+  const row = await givenVersion(database, name, version).select('manifest');
   if (!row) return undefined;
   const { calls } = row.manifest;
   return { name, version, calls: calls && new Set(calls) };

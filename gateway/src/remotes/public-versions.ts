@@ -31,16 +31,19 @@ export function publicVersions(database: Knex, { ttl = trusted } = {}): IsPublic
   return async (name, version) => (await known.fetch(`${name}/${version}`)) === true;
 }
 
-async function isPublic(database: Knex, name: string, version: string): Promise<boolean> {
+/** A version that browsers were ever given; its files may be gone. */
+export function givenVersion(database: Knex, name: string, version: string) {
   // A gateway of an older version notes nothing of what it gives to browsers.
   const given = Remote.query(database)
     .where({ name })
     .where((either) => either.where({ version }).orWhere({ canaryVersion: version }));
-  const found = await RemoteVersion.query(database)
+  return RemoteVersion.query(database)
     .findById([name, version])
-    .modify('kept')
-    .where((either) => either.whereNotNull('publicSince').orWhereExists(given))
-    .select('version');
+    .where((either) => either.whereNotNull('publicSince').orWhereExists(given));
+}
+
+async function isPublic(database: Knex, name: string, version: string): Promise<boolean> {
+  const found = await givenVersion(database, name, version).modify('kept').select('version');
   return found !== undefined;
 }
 

@@ -8,9 +8,11 @@ export class RemoteContact extends Model {
   static override modifiers: Modifiers = {
     /** Those who have not had their mails of the day. */
     open: (query) =>
-      query.whereNotNull('email').where(
-        raw('(told_on is distinct from current_date or told < ?)', limits.errorMails.perDay),
-      ),
+      query
+        .whereNotNull('email')
+        .where(
+          raw('(told_on is distinct from current_date or told < ?)', limits.errorMails.perDay),
+        ),
   };
 
   declare remote: string;
