@@ -20,7 +20,7 @@ export interface PlacesTask extends Places {
 }
 
 /** What reading the maps of one error may take, and how many errors wait for that. */
-const bounds = { milliseconds: 5_000, megabytes: 256, waiting: 20 };
+const bounds = { milliseconds: 10_000, megabytes: 256, waiting: 20 };
 
 /** Versions whose maps took more: for an hour, they are not read again. */
 const heavy = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
@@ -69,6 +69,8 @@ async function readApart(places: Places): Promise<Found> {
   const task: PlacesTask = { ...places, longest, furthest: placeInFile.max };
   const thread = new Worker(new URL('./source-places-thread.ts', import.meta.url), {
     workerData: task,
+    // It needs none of what the gateway was started with.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
   });
   // It may also fail after the time is over, when nobody waits for it any more.
