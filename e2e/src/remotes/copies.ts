@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -51,6 +52,10 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
     writeFileSync(join(folder, path), text);
   }
 }
+
+/** As remote.json names the contents of a file. */
+export const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The package.json of a remote that a test writes itself. */
 export const packageOf = (name: string, version = '1.0.0') =>

@@ -8,7 +8,7 @@ import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import { administrator, originOf } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { copyOf, type RemoteCopy } from './copies.ts';
+import { copyOf, integrityOf, type RemoteCopy } from './copies.ts';
 import { run, type Where } from './run.ts';
 
 describe('counsel-remote is refused', () => {
@@ -173,11 +173,10 @@ describe('counsel-remote is refused', () => {
     const file = join(folder, 'dist/remote.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
     // What can't be made smaller.
-    const { randomBytes, createHash } = await import('node:crypto');
+    const { randomBytes } = await import('node:crypto');
     const content = randomBytes(limits.artefactBytes + 1);
     writeFileSync(join(folder, 'dist/large.bin'), content);
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    manifest.files.push({ path: 'large.bin', integrity });
+    manifest.files.push({ path: 'large.bin', integrity: integrityOf(content) });
     writeFileSync(file, JSON.stringify(manifest));
     await isRefused({ folder }, ['publish'], 1, 'too-large', /takes 2\d\.\d MB/);
   });

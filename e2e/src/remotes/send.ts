@@ -13,11 +13,18 @@ import { signAttestation } from '@counsel/contracts/attesting';
 import { create } from 'tar';
 import type { Where } from './run.ts';
 
+/** What `counsel-remote publish` sends of a build. */
+interface Upload {
+  url: string;
+  headers: Record<string, string>;
+  archive: Buffer;
+}
+
 /**
- * Sends the build in a folder as `counsel-remote publish` does, but for the contract test, which it
- * says was passed: the token's holder is believed.
+ * The build in a folder as `counsel-remote publish` sends it, but for the contract test, which it says
+ * was passed: the token's holder is believed.
  */
-export async function sendBuild({ folder, portal = '', token = '' }: Where): Promise<void> {
+export async function uploadOf({ folder, portal = '', token = '' }: Where): Promise<Upload> {
   const dist = join(folder, 'dist');
   const json = readFileSync(join(dist, 'remote.json'));
   const { name, version, files, maps = [] }: RemoteManifest = JSON.parse(json.toString());
@@ -30,14 +37,24 @@ export async function sendBuild({ folder, portal = '', token = '' }: Where): Pro
     subject: [{ name: subjectName(name, version), digest: { sha256 } }],
     predicate: { ...example.predicate, at: new Date().toISOString() },
   };
-  const sent = await fetch(`${portal}/api/remotes/${name}/versions/${version}`, {
-    method: 'PUT',
+  return {
+    url: `${portal}/api/remotes/${name}/versions/${version}`,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/gzip',
       [attestationHeader]: await signAttestation(token, attestation),
     },
-    body: new Uint8Array(archive),
-  });
+    archive,
+  };
+}
+
+/** Sends the build in a folder, whose archive is what `repack` makes of it. */
+export async function sendBuild(
+  where: Where,
+  repack = (archive: Buffer): Buffer => archive,
+): Promise<void> {
+  const { url, headers, archive } = await uploadOf(where);
+  const body = new Uint8Array(repack(archive));
+  const sent = await fetch(url, { method: 'PUT', headers, body });
   assert.equal(sent.status, 201, await sent.text());
 }
