@@ -97,6 +97,8 @@ const session: AccessRow[] = [
   { call: calls.goToLogin, about: 'by navigation', expected: everybody(302) },
 ];
 
+const words = () => ({ query: { q: 'lease' } });
+
 const questions: AccessRow[] = [
   { call: calls.listCategories, about: 'all', expected: everybody(200) },
   {
@@ -107,10 +109,28 @@ const questions: AccessRow[] = [
   },
   { call: calls.listOwnQuestions, about: 'own', expected: signedIn(200) },
   { call: calls.countOwnQuestions, about: 'own', expected: signedIn(200) },
+  {
+    call: calls.searchOwnQuestions,
+    about: 'own',
+    expected: signedIn(200),
+    subject: words,
+  },
   { call: calls.listQueue, about: 'all', expected: attorneys(200) },
   { call: calls.countQueue, about: 'all', expected: attorneys(200) },
+  {
+    call: calls.searchQueue,
+    about: 'all',
+    expected: attorneys(200),
+    subject: words,
+  },
   { call: calls.listClaimedQuestions, about: 'own', expected: attorneys(200) },
   { call: calls.countClaimedQuestions, about: 'own', expected: attorneys(200) },
+  {
+    call: calls.searchClaimedQuestions,
+    about: 'own',
+    expected: attorneys(200),
+    subject: words,
+  },
   { call: calls.claimQuestion, about: 'pending', expected: attorneys(200), subject: pending },
   {
     call: calls.claimQuestion,

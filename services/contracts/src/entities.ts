@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { fields } from './fields.ts';
 import { limits, listLengths } from './limits.ts';
 import { Id, nullable, object, upTo } from './shapes.ts';
@@ -132,6 +132,33 @@ export const VerifiedAttorney = object({
   checkedAt: Timestamp,
 });
 export type VerifiedAttorney = Static<typeof VerifiedAttorney>;
+
+/** Where a word that was searched for stands in a text, in UTF-16 code units as JavaScript counts. */
+export const Mark = object({ start: Type.Integer(), end: Type.Integer() });
+export type Mark = Static<typeof Mark>;
+const Marks = Type.Array(Mark, { maxItems: limits.search.marks });
+
+/** A question that was found, with the passage that tells why, and where the words stand. */
+const found = <Item extends TSchema>(question: Item) =>
+  object({
+    question,
+    titleMarks: Marks,
+    passage: object({
+      of: Type.Union([Type.Literal('question'), Type.Literal('answer'), Type.Literal('follow-up')]),
+      /** A part of it, without what stands before and behind. */
+      text: upTo(limits.search.passage),
+      marks: Marks,
+    }),
+    /** Nothing holds the words as they were written; this holds words that are written much like them. */
+    isClose: Type.Boolean(),
+  });
+
+export const FoundQueued = found(QueuedQuestion);
+export type FoundQueued = Static<typeof FoundQueued>;
+export const FoundOwn = found(OwnQuestion);
+export type FoundOwn = Static<typeof FoundOwn>;
+export const FoundClaimed = found(ClaimedQuestion);
+export type FoundClaimed = Static<typeof FoundClaimed>;
 
 export const Answer = object({
   content: upTo(limits.answer.max),

@@ -114,5 +114,11 @@ export const fields = {
   percent: Type.Integer({ minimum: 0, maximum: 100, message: messages.percent }),
   revision: Type.Integer({ minimum: 0, maximum: limits.revision.max, message: messages.revision }),
   tokenLabel: line(limits.tokenLabel.max, messages.tokenLabel),
+  search: line(limits.search.query, messages.search),
+  withinDays: Type.Integer({
+    minimum: 1,
+    maximum: limits.withinDays.max,
+    message: messages.withinDays,
+  }),
   reason: text(0, limits.rejectionReason.max, messages.reason),
 } as const;

@@ -35,6 +35,13 @@ export const limits = {
   thread: { max: 500, page: 20 },
   /** Characters of a content that lists hold: three lines of a card, with room to spare. */
   preview: 320,
+  /**
+   * Of a search: characters of what is searched for, how many items a page holds at most, how many
+   * words are marked of a text, and the characters of the passage that is shown of one.
+   */
+  search: { query: 200, page: 50, marks: 40, passage: 320 },
+  /** Days that a list or a search can go back. */
+  withinDays: { max: 3_650 },
   /** An answer, bytes, however its texts are written (calls/answer-size.test.ts). */
   answerBytes: 1_000_000,
   /** What the portal itself says in an answer, and what it names things by. */

@@ -41,6 +41,8 @@ export const messages = {
   percent: 'The share must be a whole number from 0 to 100',
   revision: 'The registry’s revision is required',
   tokenLabel: 'A label of at most 100 characters is required',
+  search: `Please search for 1 to ${limits.search.query} characters`,
+  withinDays: 'The number of days must be a whole number from 1 to 3,650',
   characters: 'Please remove control characters and characters that change the reading direction',
   invalidValue: 'Please enter a valid value',
   terms: 'Please accept the terms and conditions to submit your question.',
@@ -52,6 +54,8 @@ export const tooLong = (max: number): string =>
 /** What the portal says when it refuses a call. */
 export const refusals = {
   invalid: 'Please check your input.',
+  nothingToSearch:
+    'Please search for a word that says more: what you wrote holds none, or only words such as “the” and “of”.',
   /** The browser tells an ended session by this word (docs/product.md#statuses). */
   unauthorized: 'Unauthorized',
   forbidden: 'You are not allowed to do this.',

@@ -47,6 +47,7 @@ export async function provision(
     const database = (await client.query('select current_database() as name')).rows[0].name;
     await client.query('select pg_advisory_lock($1)', [provisionLock]);
     await client.query(`revoke all on schema public from public`);
+    await installExtensions(client);
     const roles = given ?? rolesOf(database);
     for (const owner of schemaOwners) {
       if (!given) await makeRole(client, roles[owner], passwords[owner]);
@@ -80,6 +81,23 @@ async function makeRole(client: pg.Client, name: string, password: string): Prom
   const exists = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   if (exists.rowCount === 0) await client.query(`create role ${role}`);
   await client.query(`alter role ${role} login password ${escapeLiteral(password)}`);
+}
+
+/**
+ * What services use of PostgreSQL beyond its core, in a schema of which they may use everything and
+ * change nothing: trigrams, which find words despite typing errors. Statements name the schema, since
+ * services search their own alone.
+ */
+async function installExtensions(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists extensions');
+  await client.query('grant usage on schema extensions to public');
+  await client.query('create extension if not exists pg_trgm with schema extensions');
+  // Where somebody had installed it before, it stands elsewhere.
+  const { rowCount } = await client.query(
+    `select 1 from pg_extension
+     where extname = 'pg_trgm' and extnamespace <> 'extensions'::regnamespace`,
+  );
+  if (rowCount) await client.query('alter extension pg_trgm set schema extensions');
 }
 
 interface Schema {

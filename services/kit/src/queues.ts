@@ -44,7 +44,12 @@ export const ownQueues = {
     'identity.sweep-challenges': atItsTimes,
     'identity.sweep-links': atItsTimes,
   },
-  questions: { 'questions.sweep-idempotency-keys': atItsTimes },
+  questions: {
+    'questions.sweep-idempotency-keys': atItsTimes,
+    // One run goes on until the next is due.
+    'questions.keep-words': { ...atItsTimes, expireInSeconds: 120 },
+    'questions.forget-words': { ...atItsTimes, expireInSeconds: 120 },
+  },
   attorneys: {
     'attorneys.remove-lapsed': atItsTimes,
     'attorneys.sweep-idempotency-keys': atItsTimes,

@@ -7,6 +7,8 @@ import {
 import { addCategoryRoutes } from './categories/categories.routes.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
+import { addSearchRoutes } from './search/search.routes.ts';
+import { keepWords } from './search/upkeep.ts';
 
 /** Categories, questions, answers and follow-ups. */
 export const questionsService: ServiceDefinition<AskingServiceConfig> = {
@@ -16,7 +18,11 @@ export const questionsService: ServiceDefinition<AskingServiceConfig> = {
     addCategoryRoutes(router, deps);
     // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.
     addListRoutes(router, deps);
+    addSearchRoutes(router, deps);
     addQuestionRoutes(router, deps);
   }),
-  start: sweepKeysHourly,
+  async start(deps) {
+    await sweepKeysHourly(deps);
+    await keepWords(deps);
+  },
 };

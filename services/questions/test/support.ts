@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type BodyOf, calls, type EventName, type EventOf } from '@counsel/contracts';
 import { type Caller, ServiceUnderTest } from '@counsel/service-kit/testing';
 import { after, before } from 'mocha';
+import { forgetWords, keepSomeWords } from '../src/search/upkeep.ts';
 import { questionsService } from '../src/service.ts';
 
 type Submission = BodyOf<typeof calls.submitQuestion>;
@@ -70,6 +71,15 @@ class Portal extends ServiceUnderTest {
       createdAt: new Date(start + Math.floor(n / 2)),
     }));
     await this.database.batchInsert('follow_ups', rows, 250);
+  }
+
+  /** Has searches find all that has happened: in a portal a job does that, which is behind by seconds. */
+  async keepWords(): Promise<void> {
+    while ((await keepSomeWords(this.database)) > 0);
+  }
+
+  forgetWords(): Promise<void> {
+    return forgetWords(this.database);
   }
 
   /** What identity was told of a question. */

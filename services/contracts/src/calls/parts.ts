@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { perMinute, sparingly } from '../throttles.ts';
 
 export const body = <P extends Record<string, Parameters<typeof Type.Optional>[0]>>(
   properties: P,
@@ -17,3 +18,13 @@ export const pagingBy = (maximum: number, length: number) => ({
 });
 export const paging = pagingBy(limits.page.max, limits.page.default);
 export const page = body(paging);
+
+/** Of a search: what for, and how far back. The best come first, and the cursor is opaque. */
+export const searching = {
+  ...pagingBy(limits.search.page, limits.page.default),
+  q: fields.search,
+  withinDays: Type.Optional(fields.withinDays),
+};
+
+/** How often one person may search: as one types, with a pause after each word. */
+export const searchThrottle = { person: sparingly(perMinute(120)) };

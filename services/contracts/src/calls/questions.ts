@@ -5,9 +5,13 @@ import {
   ClaimedQuestion,
   Created,
   FollowUp,
+  FoundClaimed,
+  FoundOwn,
+  FoundQueued,
   OwnQuestion,
   QuestionCounts,
   QuestionDetail,
+  QuestionStatus,
   QuestionSubmission,
   QueueCounts,
   QueuedQuestion,
@@ -16,7 +20,13 @@ import {
 import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { createsPerHour } from '../throttles.ts';
-import { body, idParams, page, paging, pagingBy } from './parts.ts';
+import { body, idParams, page, paging, pagingBy, searching, searchThrottle } from './parts.ts';
+
+/** What narrows a search among questions. */
+const narrowed = {
+  categoryId: Type.Optional(fields.categoryId),
+  state: Type.Optional(fields.questionState),
+};
 
 /** Calls about questions, answers and follow-ups. */
 export const questionCalls = {
@@ -94,6 +104,47 @@ export const questionCalls = {
     success: { status: 200, schema: QueueCounts },
     errors: [],
     reads: ['Queue'],
+  }),
+  searchOwnQuestions: defineCall({
+    method: 'GET',
+    path: '/api/questions/user/search',
+    owner: 'questions',
+    access: 'session',
+    summary:
+      "The signed-in person's questions that hold the words in their title, text, answer or follow-ups, best first.",
+    query: body({ ...searching, ...narrowed, status: Type.Optional(QuestionStatus) }),
+    success: { status: 200, schema: Type.Array(FoundOwn) },
+    errors: [],
+    paged: true,
+    reads: ['OwnQuestions', 'Question'],
+    throttle: searchThrottle,
+  }),
+  searchQueue: defineCall({
+    method: 'GET',
+    path: '/api/questions/queue/search',
+    owner: 'questions',
+    access: 'attorney',
+    summary: 'Pending questions of others that hold the words in their title or text, best first.',
+    query: body({ ...searching, ...narrowed }),
+    success: { status: 200, schema: Type.Array(FoundQueued) },
+    errors: [],
+    paged: true,
+    reads: ['Queue'],
+    throttle: searchThrottle,
+  }),
+  searchClaimedQuestions: defineCall({
+    method: 'GET',
+    path: '/api/attorney/claimed-questions/search',
+    owner: 'questions',
+    access: 'attorney',
+    summary:
+      'Questions the signed-in attorney has claimed that hold the words in their title, text, answer or follow-ups, best first.',
+    query: body({ ...searching, ...narrowed, status: Type.Optional(QuestionStatus) }),
+    success: { status: 200, schema: Type.Array(FoundClaimed) },
+    errors: [],
+    paged: true,
+    reads: ['Claimed', 'Question'],
+    throttle: searchThrottle,
   }),
   claimQuestion: defineCall({
     method: 'POST',

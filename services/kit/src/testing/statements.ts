@@ -69,5 +69,8 @@ export async function planOf(url: string, { text, values }: SentStatement): Prom
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) {
+    return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`);
+  }
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }

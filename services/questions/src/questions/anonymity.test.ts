@@ -24,11 +24,16 @@ describe('the asker of an anonymous question', () => {
     const params = { id };
     await note(calls.listQueue, { query: { order: 'oldest', limit: 1 } });
     await note(calls.getQuestion, { params });
+    await portal.keepWords();
+    const words = { q: 'cancel the lease', limit: 1 };
+    await note(calls.searchQueue, { query: words });
     await note(calls.claimQuestion, { params });
     await portal.followUp(asker, id);
     await note(calls.addFollowUp, { body: { questionId: id, content: followUpText } });
     await note(calls.answerQuestion, { params, body: { content: answerText } });
     await note(calls.listClaimedQuestions, { query: { limit: 1 } });
+    await portal.keepWords();
+    await note(calls.searchClaimedQuestions, { query: words });
     await note(calls.getQuestion, { params });
     const events = await portal.told('question.followed-up', id);
     const mailed = events.filter(({ recipientId }) => recipientId === as.userId);

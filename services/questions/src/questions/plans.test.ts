@@ -88,6 +88,14 @@ describe('the statements of calls among many questions', () => {
         `insert into ${table} (question_id, ${others}) select id, user_id, ${values} from questions`,
       );
     }
+    await portal.database.raw(
+      `insert into question_words (question_id, entries, waiting, words)
+       select id, 1, status = 'pending', 'question:1A text:2B'::tsvector
+       from questions where id % 5 = 0`,
+    );
+    await portal.database.raw(
+      `insert into queue_words select 'word' || n from generate_series(1, 20000) n`,
+    );
     await portal.database.raw('analyze');
     asker = portal.account();
     id = await portal.ask(asker);
@@ -111,6 +119,24 @@ describe('the statements of calls among many questions', () => {
       );
       assert.doesNotMatch(plan, /Seq Scan|Bitmap|Sort/, plan);
       assert.deepEqual(others, [], call.path);
+    }
+  });
+
+  it('search in what is the viewer’s own by its lists’ indexes, and in the queue by its words’', async () => {
+    const searches: [Call, index: string][] = [
+      [calls.searchOwnQuestions, 'questions_own'],
+      [calls.searchClaimedQuestions, 'questions_claimed'],
+      [calls.searchQueue, 'question_words_waiting'],
+    ];
+    for (const [call, index] of searches) {
+      // Found, and not: then words that are alike are looked for.
+      for (const q of ['question', 'questoin', 'nothing']) {
+        const plans = await plansOf(call, { as, query: { q } });
+        assert.match(plans.join(), new RegExp(`using ${index} |on ${index} `), plans.join('\n'));
+        for (const plan of plans) {
+          assert.doesNotMatch(plan, /Seq Scan on/, `${call.path}\n${plan}`);
+        }
+      }
     }
   });
 

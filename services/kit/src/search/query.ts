@@ -1,0 +1,100 @@
+import type { Knex } from '../database.ts';
+import { prepared } from '../prepared.ts';
+import { folded } from './words.ts';
+
+/** Of what a person searches for: words, quotation marks, and a minus that leaves a word out. */
+const parts = /"|-(?=["\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const anyQuote = /[“”„«»]/g;
+const wordEnd = /[\p{L}\p{N}\p{M}]$/u;
+
+/** Shorter beginnings fit too much to tell anything. */
+const shortestPrefix = 3;
+
+/** What was searched for, as PostgreSQL is asked. */
+export interface Search {
+  /** A tsquery. */
+  query: string;
+  /** What the last word may be the beginning of; null where it stands for itself. */
+  prefix: string | null;
+}
+
+interface Written {
+  text: string;
+  last: string;
+}
+
+/** As `websearch_to_tsquery` is to read it, and the last word where that may go on. */
+function written(search: string): Written {
+  const text = search.replace(anyQuote, '"');
+  const read: string[] = [];
+  for (const { 0: part, index } of text.matchAll(parts)) {
+    // A hyphen within a word only parts it.
+    if (part === '-' && wordEnd.test(text.slice(0, index))) continue;
+    read.push(part === '"' || part === '-' ? part : `${folded(part)} `);
+  }
+  const isQuoted = read.filter((part) => part === '"').length % 2 === 1 || read.at(-1) === '"';
+  const isFree = !isQuoted && read.at(-2) !== '-';
+  const last = (isFree && read.at(-1)?.trim()) || '';
+  return { text: read.join(''), last: last === 'or' ? '' : last };
+}
+
+const parsed = prepared<{ query: string; ends: boolean }>(
+  'read-search',
+  `select websearch_to_tsquery($1::regconfig, $2)::text as query,
+     numnode(plainto_tsquery($1::regconfig, $3)) > 0 as ends`,
+);
+
+/**
+ * Reads what a person searches for: all words, a phrase in quotation marks, `or`, a minus.
+ * @param config the text search configuration by which the texts are indexed
+ * @returns undefined where it holds nothing to search for
+ */
+export async function readSearch(
+  database: Knex,
+  config: 'english' | 'simple',
+  search: string,
+): Promise<Search | undefined> {
+  const { text, last } = written(search);
+  const [row] = await parsed(database, [config, text, last]);
+  if (!row?.query || termsOf(row.query).length === 0) return undefined;
+  const isPrefix = row.ends && last.length >= shortestPrefix;
+  return { query: row.query, prefix: isPrefix ? last : null };
+}
+
+/** A word of a tsquery; with `isPrefix`, all words that begin with it. */
+export interface Term {
+  word: string;
+  isPrefix: boolean;
+}
+
+/** Words of a tsquery, and what it leaves out, which is none of them. */
+const terms = /!\([^)]*\)|!?'([^']+)'(:\*)?/g;
+
+/** What a text that fits may hold. */
+export const termsOf = (query: string): Term[] =>
+  Array.from(query.matchAll(terms)).flatMap(([all, word, prefix]) =>
+    all.startsWith('!') || word === undefined ? [] : [{ word, isPrefix: prefix !== undefined }],
+  );
+
+/** The search with the words beside each of its own that may stand in its place. */
+export function exactly({ query, prefix }: Search): string {
+  return prefix === null ? query : query.replace(/'[^']+'$/, (last) => either(last, [], prefix));
+}
+
+/** As `exactly`, with those that are written much alike. */
+export function closely(search: Search, alike: ReadonlyMap<string, readonly string[]>): string {
+  const { query, prefix } = search;
+  return query.replace(terms, (all: string, word: string | undefined, _, offset: number) => {
+    if (all.startsWith('!') || word === undefined) return all;
+    const isLast = offset + all.length === query.length;
+    return either(all, alike.get(word) ?? [], isLast ? prefix : null);
+  });
+}
+
+function either(term: string, words: readonly string[], prefix: string | null): string {
+  const others = [
+    ...words.map((word) => `'${word}'`),
+    ...(prefix === null ? [] : [`'${prefix}':*`]),
+  ];
+  return others.length === 0 ? term : `(${[term, ...others].join(' | ')})`;
+}

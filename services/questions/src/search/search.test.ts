@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { type Call, calls } from '@counsel/contracts';
+import { attorney, type Caller } from '@counsel/service-kit/testing';
+import { describe, it } from 'mocha';
+import { usePortal } from '../../test/support.ts';
+
+const { searchClaimedQuestions, searchOwnQuestions, searchQueue } = calls;
+const enough = 'We have asked about this in writing, and nobody has told us anything yet.';
+
+interface Mark {
+  start: number;
+  end: number;
+}
+interface FoundItem {
+  question: { id: number; title: string };
+  titleMarks: Mark[];
+  passage: { of: string; text: string; marks: Mark[] };
+  isClose: boolean;
+}
+
+const cut = (text: string, marks: Mark[]) => marks.map(({ start, end }) => text.slice(start, end));
+const idsOf = (found: FoundItem[]) => found.map(({ question }) => question.id);
+
+describe('a search', () => {
+  const portal = usePortal();
+
+  async function found(call: Call, as: Caller, query: Record<string, string | number>) {
+    const { status, body } = await portal.call(call, { as, query });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body as unknown as FoundItem[];
+  }
+
+  /** Asks, so that searches find it. */
+  async function ask(as: Caller, title: string, content = enough, details = {}) {
+    const id = await portal.ask(as, { title, content: `${content} ${enough}`, ...details });
+    await portal.keepWords();
+    return id;
+  }
+
+  it('finds one’s own by words of title and text in any form, the best first, and marks them', async () => {
+    const as = portal.account();
+    const inText = await ask(as, 'A dispute with our supplier', 'The contract was ended early.');
+    const inTitle = await ask(as, 'Ending our contracts with suppliers');
+    await ask(as, 'A trademark that was refused');
+    const hits = await found(searchOwnQuestions, as, { q: 'Contract suppliers' });
+    assert.deepEqual(idsOf(hits), [inTitle, inText]);
+    const [first, second] = hits;
+    assert.deepEqual(cut(first?.question.title ?? '', first?.titleMarks ?? []), [
+      'contracts',
+      'suppliers',
+    ]);
+    assert.deepEqual(cut(second?.passage.text ?? '', second?.passage.marks ?? []), ['contract']);
+    assert.equal(first?.isClose, false);
+  });
+
+  it('takes the last word for the beginning of one', async () => {
+    const as = portal.account();
+    const id = await ask(as, 'How is a business insured?');
+    for (const q of ['bus', 'busin', 'busines', 'business', 'insu', 'business insu']) {
+      assert.deepEqual(idsOf(await found(searchOwnQuestions, as, { q })), [id], q);
+    }
+    // Of another word it is none.
+    const [hit] = await found(searchOwnQuestions, as, { q: 'busin insured' });
+    assert.equal(hit?.isClose, true);
+  });
+
+  it('reads phrases, alternatives and what is to be left out', async () => {
+    const as = portal.account();
+    const breach = await ask(as, 'A breach of contract by our landlord');
+    const lease = await ask(as, 'The contract of our lease, and a breach');
+    const both = async (q: string) =>
+      idsOf(await found(searchOwnQuestions, as, { q })).sort((one, other) => one - other);
+    assert.deepEqual(await both('"breach of contract"'), [breach]);
+    assert.deepEqual(await both('contract -landlord'), [lease]);
+    assert.deepEqual(
+      await both('landlord or lease'),
+      [breach, lease].sort((a, b) => a - b),
+    );
+    assert.deepEqual(await both('“breach of contract'), [breach]);
+  });
+
+  it('finds words that were mistyped, where nothing holds them as they were', async () => {
+    const as = portal.account();
+    const id = await ask(
+      as,
+      'A trademark was refused',
+      'The examiner has refused the registration.',
+    );
+    for (const q of ['trademrk', 'tradmark refused', 'registratoin']) {
+      const [hit, ...others] = await found(searchOwnQuestions, as, { q });
+      assert.equal(hit?.question.id, id, q);
+      assert.equal(hit?.isClose, true);
+      assert.deepEqual(others, []);
+      assert.ok((hit?.titleMarks.length ?? 0) + (hit?.passage.marks.length ?? 0) > 0, q);
+    }
+    assert.deepEqual(await found(searchOwnQuestions, as, { q: 'zeppelin' }), []);
+  });
+
+  it('finds asker and claimer the answer and the follow-ups, and no other attorney', async () => {
+    const [asker, claimer, other] = [portal.account(), attorney(), attorney()];
+    const id = await ask(asker, 'Whose is the wallpaper of the shop?');
+    await portal.claim(claimer, id);
+    await portal.answer(claimer, id);
+    await portal.followUp(asker, id);
+    await portal.keepWords();
+    for (const [q, of] of [
+      ['repair writing good time', 'answer'],
+      ['twice', 'follow-up'],
+    ] as const) {
+      for (const [call, as] of [
+        [searchOwnQuestions, asker],
+        [searchClaimedQuestions, claimer],
+      ] as const) {
+        const [hit] = await found(call, as, { q });
+        assert.equal(hit?.question.id, id, q);
+        assert.equal(hit?.passage.of, of);
+        assert.ok((hit?.passage.marks.length ?? 0) > 0);
+      }
+      assert.deepEqual(await found(searchClaimedQuestions, other, { q }), []);
+      assert.deepEqual(await found(searchQueue, other, { q: `${q} wallpaper` }), []);
+    }
+  });
+
+  it('shows attorneys the queue as its list does, without their own and what is claimed', async () => {
+    const as = portal.account({}, 'user', 'attorney');
+    const [asker, other] = [portal.account(), attorney()];
+    const id = await ask(asker, 'Who pays for the chandelier?');
+    const own = await ask(as, 'My chandelier fell', 'It is my own chandelier.');
+    assert.equal((await found(searchQueue, other, { q: 'chandelier' })).length, 2);
+    assert.deepEqual(idsOf(await found(searchQueue, as, { q: 'chandelier' })), [id]);
+    assert.deepEqual(idsOf(await found(searchOwnQuestions, as, { q: 'chandelier' })), [own]);
+    const [hit] = await found(searchQueue, as, { q: 'chandeliers' });
+    const { body: queue } = await portal.call(calls.listQueue, { as, query: { limit: 100 } });
+    assert.deepEqual(
+      hit?.question,
+      queue.find((question) => question.id === id),
+    );
+    // The index still holds it until the next run: the search does not.
+    await portal.claim(other, id);
+    assert.deepEqual(await found(searchQueue, as, { q: 'chandelier' }), []);
+    assert.deepEqual(await found(searchQueue, as, { q: 'chandeleir' }), []);
+    assert.deepEqual(idsOf(await found(searchClaimedQuestions, other, { q: 'chandelier' })), [id]);
+  });
+
+  it('is narrowed by category, status and time', async () => {
+    const as = portal.account();
+    const one = await ask(as, 'Dividends of a partner', enough, { categoryId: 2, state: 'TX' });
+    const two = await ask(as, 'Dividends of a widow', enough, { categoryId: 3 });
+    await portal.claim(attorney(), two);
+    await portal
+      .database('questions')
+      .where({ id: two })
+      .update({ createdAt: portal.database.raw(`now() - interval '8 days'`) });
+    const ids = async (query: Record<string, string | number>) =>
+      idsOf(await found(searchOwnQuestions, as, { q: 'dividend', ...query }));
+    assert.deepEqual(await ids({ categoryId: 2 }), [one]);
+    assert.deepEqual(await ids({ state: 'TX' }), [one]);
+    assert.deepEqual(await ids({ state: 'NY' }), []);
+    assert.deepEqual(await ids({ status: 'claimed' }), [two]);
+    assert.deepEqual(await ids({ withinDays: 7 }), [one]);
+    assert.equal((await ids({ withinDays: 9 })).length, 2);
+    const queued = { q: 'dividend', categoryId: 2 };
+    assert.deepEqual(idsOf(await found(searchQueue, attorney(), queued)), [one]);
+    assert.deepEqual(await found(searchQueue, attorney(), { ...queued, categoryId: 3 }), []);
+  });
+
+  it('goes on page by page, each question once, also among words that are alike', async () => {
+    const as = portal.account();
+    const asked: number[] = [];
+    for (let n = 0; n < 7; n += 1) asked.push(await ask(as, `The subcontractor, chapter ${n}`));
+    for (const q of ['subcontractor', 'subcontracter']) {
+      const pages = await portal.pages(searchOwnQuestions, as, { q, limit: 3 });
+      assert.deepEqual(
+        pages.map((page) => page.length),
+        [3, 3, 1],
+      );
+      assert.deepEqual(
+        pages
+          .flat()
+          .map(({ question }) => question.id)
+          .sort((a, b) => a - b),
+        [...asked].sort((a, b) => a - b),
+      );
+    }
+  });
+
+  it('answers clearly whatever it is asked', async () => {
+    const as = attorney();
+    for (const call of [searchOwnQuestions, searchQueue, searchClaimedQuestions]) {
+      for (const q of [
+        '',
+        'x'.repeat(201),
+        'x'.repeat(10_000),
+        'a\0b',
+        '\u202e',
+        'the of',
+        '🙂',
+        '!&|()',
+        '-lease',
+        '" "',
+      ]) {
+        const { status, body } = await portal.call(call, { as, query: { q } });
+        assert.equal(status, 400, `${JSON.stringify(q)} ${JSON.stringify(body)}`);
+        const { errors } = body as unknown as { errors: { path: string; message: string }[] };
+        assert.equal(errors[0]?.path, 'q');
+        assert.ok(errors[0]?.message);
+      }
+      for (const q of [
+        '🙂 lease',
+        "a'b & !c | (d",
+        '\\',
+        '"',
+        "''",
+        'lease:*',
+        '<b>lease</b>',
+        '%',
+        '--',
+        '"-"',
+        'é',
+        'lease and the',
+        'or',
+        'or or',
+        "l'été",
+        '½ ﷺ 1e5 0x1f',
+        '一二三',
+        '-"a b" lease',
+      ]) {
+        const { status } = await portal.call(call, { as, query: { q } });
+        assert.ok([200, 400].includes(status), `${q} ${status}`);
+      }
+      assert.equal((await portal.call(call, { as })).status, 400);
+      const wrong = [
+        ['cursor', 'x'],
+        ['withinDays', 0],
+        ['categoryId', 'x'],
+        ['limit', 51],
+      ] as const;
+      for (const [name, value] of wrong) {
+        const query = { q: 'lease', [name]: value };
+        assert.equal((await portal.call(call, { as, query })).status, 400, name);
+      }
+    }
+  });
+
+  it('never shows an attorney anything that rows they may not read have a part in', async () => {
+    const [asker, as] = [portal.account(), attorney()];
+    await ask(asker, 'An umbrella policy for our shop', 'The umbrella covers all.');
+    await ask(portal.account(), 'Umbrellas that were left behind');
+    const looks = ['umbrella', 'umbrela', 'umbr', 'umbrella policy', 'umbrelladin'];
+    const seen = async () => {
+      const answers = [];
+      for (const q of looks) {
+        const { body, headers } = await portal.call(searchQueue, { as, query: { q, limit: 1 } });
+        answers.push([q, body, headers.get('link'), headers.get('content-length')]);
+        const own = await portal.call(searchOwnQuestions, { as: asker, query: { q } });
+        answers.push([q, own.body, own.headers.get('link')]);
+      }
+      return answers;
+    };
+    const before = await seen();
+    // Of others, claimed and answered, with the same words and with words nearer to what was mistyped.
+    const [stranger, other] = [portal.account(), attorney()];
+    for (const title of [
+      'Umbrela umbrela umbrela umbrela',
+      'Umbrellading umbrella policy umbrella',
+    ]) {
+      const id = await ask(stranger, title, `${title} `.repeat(20));
+      await portal.claim(other, id);
+      await portal.answer(other, id);
+    }
+    // What has left the queue counts for nothing, whether its words were swept or not.
+    assert.deepEqual(await seen(), before);
+    await portal.keepWords();
+    assert.deepEqual(await seen(), before);
+    await portal.forgetWords();
+    assert.deepEqual(await seen(), before);
+  });
+});

@@ -1,0 +1,35 @@
+import type { IsMarked, Knex } from '@counsel/service-kit';
+import { termsOf, wordsOf } from '@counsel/service-kit';
+import { LRUCache } from 'lru-cache';
+import { stems } from './search.sql.ts';
+
+/** Of words that were looked up; PostgreSQL's dictionary gives the same each time. */
+const known = new LRUCache<string, string>({ max: 50_000 });
+
+/**
+ * Tells the words of these texts that a search found. A word counts by itself, by its stem, or by
+ * its beginning, as in the index.
+ */
+export async function markerOf(
+  database: Knex,
+  query: string,
+  texts: readonly string[],
+): Promise<IsMarked> {
+  const terms = termsOf(query);
+  const whole = new Set(terms.flatMap(({ word, isPrefix }) => (isPrefix ? [] : [word])));
+  const beginnings = terms.flatMap(({ word, isPrefix }) => (isPrefix ? [word] : []));
+  const fits = (word: string) =>
+    whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
+  // A stem begins like its word.
+  const initials = new Set(terms.map(({ word }) => word.charAt(0)));
+  const candidates = new Set(texts.flatMap((text) => wordsOf(text).map(({ word }) => word)));
+  const unknown = [...candidates].filter(
+    (word) => initials.has(word.charAt(0)) && !fits(word) && !known.has(word),
+  );
+  if (unknown.length > 0) await lookUp(database, unknown);
+  return (word) => fits(word) || fits(known.get(word) ?? '');
+}
+
+async function lookUp(database: Knex, words: string[]): Promise<void> {
+  for (const { word, stem } of await stems(database, [words])) known.set(word, stem ?? '');
+}

@@ -1,0 +1,120 @@
+import { prepared } from '@counsel/service-kit';
+
+/**
+ * Statements that keep the words of questions up with their history. SQL, since full text is
+ * PostgreSQL's.
+ */
+
+/** How far the upkeep has come; nobody else's row while a transaction has it. No row: another has it. */
+export const takeProgress = prepared<{ reached: number; leftBehind: number }>(
+  'words-take',
+  `select reached, left_behind as "leftBehind" from words_kept where is_only = $1 for update skip locked`,
+);
+
+export interface Due {
+  /** Of the latest entry that was looked at. */
+  entryId: number;
+  questionId: number;
+}
+
+/** A question whose history holds more than its words do. */
+const isBehind = `(select count(*) from question_history h where h.question_id = entry.question_id)
+  > coalesce((select entries from question_words t where t.question_id = entry.question_id), 0)`;
+
+/** Values: after which entry, how many. */
+export const dueAfter = prepared<Due>(
+  'words-due',
+  `select entry.id as "entryId", entry.question_id as "questionId" from question_history entry
+   where entry.id > $1 and ${isBehind} order by entry.id limit $2`,
+);
+
+/** Values: up to which entry, how many; all of them, also of questions whose words are there. */
+export const dueBefore = prepared<Due & { isBehind: boolean }>(
+  'words-due-before',
+  `select entry.id as "entryId", entry.question_id as "questionId", ${isBehind} as "isBehind"
+   from question_history entry where entry.id <= $1 order by entry.id desc limit $2`,
+);
+
+export interface Texts {
+  questionId: number;
+  entries: number;
+  waiting: boolean;
+  title: string;
+  content: string;
+  /** Of the answer and the follow-ups, the latest first; null without any. */
+  thread: string | null;
+}
+
+/**
+ * Characters of a thread's follow-ups that are searched, the latest: more words than that do not
+ * fit into a tsvector.
+ */
+const threadCharacters = 60_000;
+
+export const textsOf = prepared<Texts>(
+  'words-texts',
+  `select q.id as "questionId", q.status = 'pending' as waiting, q.title, q.content,
+     (select count(*)::integer from question_history h where h.question_id = q.id) as entries,
+     nullif(concat_ws(' ', (select a.content from answers a where a.question_id = q.id),
+       left((select string_agg(f.content, ' ' order by f.created_at desc, f.id desc)
+         from follow_ups f where f.question_id = q.id), ${threadCharacters})), '') as thread
+   from questions q where q.id = any($1::bigint[])`,
+);
+
+/** Stems, which find a word in all its forms, and the words, whose beginnings are searched for. */
+const vector = (text: string, weight: string) =>
+  `setweight(to_tsvector('english', ${text}), '${weight}') || strip(to_tsvector('simple', ${text}))`;
+
+/**
+ * Values: for each question id, entries, waiting, title, content, thread; the texts as words and
+ * spaces alone. What waits brings its words to those of the queue.
+ */
+export const keep = prepared<{ kept: number }>(
+  'words-keep',
+  `with kept as (
+     insert into question_words (question_id, entries, waiting, words, thread)
+     select id, entries, waiting, ${vector('title', 'A')} || ${vector('content', 'B')},
+       ${vector('thread', 'C')}
+     from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::text[], $5::text[], $6::text[])
+       as given (id, entries, waiting, title, content, thread)
+     on conflict (question_id) do update set entries = excluded.entries,
+       waiting = excluded.waiting, words = excluded.words, thread = excluded.thread
+     returning waiting, words
+   ), added as (
+     insert into queue_words
+     select distinct word from kept cross join lateral unnest(tsvector_to_array(words)) as word
+     where waiting and char_length(word) between 4 and 40 and word !~ '[0-9]'
+     order by word on conflict do nothing
+   )
+   select count(*)::integer as kept from kept`,
+);
+
+/**
+ * Transactions end sooner than this: an entry that comes later than a younger one has come by then.
+ * Values: after which entry, up to which.
+ */
+export const noteReached = prepared<never>(
+  'words-reached',
+  `update words_kept set reached = latest.id from (
+     select id from question_history
+     where id > $1 and id <= $2 and created_at < now() - interval '1 minute'
+     order by id desc limit 1) as latest`,
+);
+
+export const noteLeftBehind = prepared<never>(
+  'words-left-behind',
+  'update words_kept set left_behind = $1',
+);
+
+/** Values: after which word, how many. Forgets those of them that nothing in the queue holds. */
+export const forget = prepared<{ last: string | null; seen: number }>(
+  'words-forget',
+  `with chosen as materialized (
+     select word from queue_words where word > $1 order by word limit $2
+   ), gone as (
+     delete from queue_words using chosen where queue_words.word = chosen.word and not exists (
+       select from question_words t
+       where t.waiting and t.words @@ quote_literal(chosen.word)::tsquery)
+   )
+   select max(word) as last, count(*)::integer as seen from chosen`,
+);
