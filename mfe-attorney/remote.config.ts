@@ -56,6 +56,8 @@ export default defineRemoteConfig({
     'listClaimedQuestions',
     'listQueue',
     'readApplicationLink',
+    'searchClaimedQuestions',
+    'searchQueue',
     'sendApplicationLink',
     'withdrawApplication',
   ],

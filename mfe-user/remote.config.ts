@@ -73,6 +73,7 @@ export default defineRemoteConfig({
     'removeAuthenticator',
     'removePasskey',
     'resetPassword',
+    'searchOwnQuestions',
     'sendVerification',
     'setMailPreferences',
     'setUpAuthenticator',

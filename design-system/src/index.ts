@@ -38,6 +38,7 @@ export {
   Stack,
   type StackProps,
 } from './layout/layout.tsx';
+export { Marked, type MarkedPart, type MarkedProps } from './Marked/Marked.tsx';
 export { Menu, type MenuProps } from './Menu/Menu.tsx';
 export type { MenuAction, MenuEntry } from './Menu/MenuItem.tsx';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.tsx';
@@ -47,6 +48,7 @@ export {
   type QuestionDetail,
 } from './QuestionCard/QuestionCard.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup/RadioGroup.tsx';
+export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
 export { Select, type SelectOption, type SelectProps } from './Select/Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
 export { SkipLink, type SkipLinkProps } from './SkipLink/SkipLink.tsx';

@@ -22,8 +22,8 @@ export interface QuestionCardProps extends Omit<ComponentProps<'article'>, 'titl
   badges?: ReactNode;
   /** A date or an age, already in words. */
   date?: ReactNode;
-  /** How the question begins. */
-  preview?: string;
+  /** How the question begins, or the passage of it that a search found. */
+  preview?: ReactNode;
   /** Cuts the preview: two lines on a dashboard, three in the queue. */
   previewLines?: 2 | 3;
   /** Category, privacy, place, expected time. */

@@ -10,11 +10,14 @@ import {
 } from '@counsel/design-system';
 import { formatDate, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
+import { type Found, FoundTitle, Passage } from '../found.tsx';
 import { claimedLabel } from '../words.ts';
 import { answerAddress } from './answer-address.ts';
 
 type Props = {
   question: ClaimedQuestion;
+  /** Where it was searched for: what was found of it. */
+  found?: Found;
   /** Its category's name; empty as long as none can be known. */
   category: string;
   /** What the way to an answer still to be written is called. */
@@ -28,6 +31,7 @@ type Props = {
 /** A claimed question with its dates and the way to its answer. */
 export const ClaimedCard = ({
   question,
+  found,
   category,
   answerLabel,
   compact = false,
@@ -38,8 +42,14 @@ export const ClaimedCard = ({
     level={level}
     badges={<AnswerBadge answered={question.status === 'answered'} />}
     date={claimedLabel(question.claimedAt, formatDate)}
-    title={<span id={`question-${question.id}`}>{question.title}</span>}
-    {...(compact ? {} : { preview: previewText(question) })}
+    title={
+      <span id={`question-${question.id}`}>
+        <FoundTitle title={question.title} found={found} />
+      </span>
+    }
+    {...(compact
+      ? {}
+      : { preview: found ? <Passage {...found.passage} /> : previewText(question) })}
     details={detailsOf(question, category)}
     actions={<Actions question={question} answerLabel={answerLabel} />}
   />

@@ -7,23 +7,43 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { api, itemsOf, Link, QueryState, useMore, usePageTitle } from '@counsel/shell-sdk';
+import {
+  api,
+  itemsOf,
+  Link,
+  QueryState,
+  useMore,
+  usePageTitle,
+  useSearch,
+} from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ClaimedCard } from './ClaimedCard.tsx';
+import { FoundClaimed, SearchClaimed, useFoundClaimed } from './FoundClaimed.tsx';
 
-/** Every question that the attorney has claimed, latest claim first. */
+/** Every question that the attorney has claimed, latest claim first, or those that are searched for. */
 export const ClaimedQuestions = () => {
   usePageTitle('Claimed Questions');
-  const query = api.useListClaimedQuestionsInfiniteQuery();
-  const more = useMore(query);
-  const categoryName = useCategoryName();
+  const search = useSearch();
+  const found = useFoundClaimed(search);
   return (
     <Screen>
       <PageHeader
         title="Claimed Questions"
         description="Write the answers that are still due, and look at those you have given."
       />
+      <SearchClaimed search={search} query={found} />
+      {search.words === '' ? <AllClaimed /> : <FoundClaimed query={found} />}
+    </Screen>
+  );
+};
+
+const AllClaimed = () => {
+  const query = api.useListClaimedQuestionsInfiniteQuery();
+  const more = useMore(query);
+  const categoryName = useCategoryName();
+  return (
+    <>
       <QueryState
         query={query}
         label="your claimed questions"
@@ -48,7 +68,7 @@ export const ClaimedQuestions = () => {
         }}
       </QueryState>
       <LoadMore {...more} />
-    </Screen>
+    </>
   );
 };
 

@@ -1,8 +1,9 @@
 import { Button, IconRetry, LoadMore, PageHeader, Skeleton } from '@counsel/design-system';
-import { api, itemsOf, QueryState, useFailure, useMore } from '@counsel/shell-sdk';
+import { api, itemsOf, QueryState, useFailure, useMore, useSearch } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
+import { FoundInQueue, SearchQueue, useFoundInQueue } from './FoundInQueue.tsx';
 import type { QueueFilter } from './filter.ts';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -20,11 +21,32 @@ const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
 export const QuestionQueue = () => {
   const { filter, change } = useFilter();
   const query = useFilteredQueue(filter);
-  const more = useMore(query);
+  const search = useSearch();
+  const found = useFoundInQueue(search, filter);
   return (
     <Screen>
       <QueueHeader busy={query.isFetching} refetch={query.refetch} />
       <QueueFilters filter={filter} onChange={change} />
+      <SearchQueue search={search} query={found} />
+      {search.words === '' ? (
+        <WholeQueue query={query} filter={filter} onShowAll={() => change({ categoryId: null })} />
+      ) : (
+        <FoundInQueue query={found} />
+      )}
+    </Screen>
+  );
+};
+
+type QueueProps = {
+  query: ReturnType<typeof useFilteredQueue>;
+  filter: QueueFilter;
+  onShowAll: () => void;
+};
+
+const WholeQueue = ({ query, filter, onShowAll }: QueueProps) => {
+  const more = useMore(query);
+  return (
+    <>
       <QueryState
         query={query}
         label="the question queue"
@@ -33,16 +55,11 @@ export const QuestionQueue = () => {
         {(pages) => {
           const questions = itemsOf(pages);
           if (questions.length > 0) return <QueueList questions={questions} />;
-          return (
-            <EmptyQueue
-              filtered={filter.categoryId !== null}
-              onShowAll={() => change({ categoryId: null })}
-            />
-          );
+          return <EmptyQueue filtered={filter.categoryId !== null} onShowAll={onShowAll} />;
         }}
       </QueryState>
       {query.data === undefined ? null : <LoadMore {...more} />}
-    </Screen>
+    </>
   );
 };
 

@@ -7,9 +7,12 @@ import {
 import { Badge, Button, IconPlace, IconResponseTime, QuestionCard } from '@counsel/design-system';
 import { formatAge, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
+import { type Found, FoundTitle, Passage } from '../found.tsx';
 
 type Props = {
   question: QueuedQuestion;
+  /** Where it was searched for: what was found of it. */
+  found?: Found | undefined;
   /** Its category's name; empty as long as none can be known. */
   category: string;
   /** Its claim is under way. */
@@ -21,7 +24,15 @@ type Props = {
 };
 
 /** A waiting question: enough of it to decide whether to claim it. */
-export const QueueCard = ({ question, category, busy, disabled, onClaim, ...rest }: Props) => {
+export const QueueCard = ({
+  question,
+  found,
+  category,
+  busy,
+  disabled,
+  onClaim,
+  ...rest
+}: Props) => {
   const { id, title, contentLength, isAnonymous, createdAt } = question;
   const described = { 'aria-describedby': `question-${id}` };
   return (
@@ -31,8 +42,12 @@ export const QueueCard = ({ question, category, busy, disabled, onClaim, ...rest
       level={2}
       badges={category === '' ? null : <Badge tone="primary">{category}</Badge>}
       date={formatAge(createdAt)}
-      title={<span id={`question-${id}`}>{title}</span>}
-      preview={previewText(question)}
+      title={
+        <span id={`question-${id}`}>
+          <FoundTitle title={title} found={found} />
+        </span>
+      }
+      preview={found ? <Passage {...found.passage} /> : previewText(question)}
       previewLines={listLengths.queuePreviewLines}
       details={[
         askerDetail(isAnonymous),

@@ -3,12 +3,19 @@ import { Grid } from '@counsel/design-system';
 import { useClaim, useNavigate } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
+import type { Found } from '../found.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import styles from './QueueList.module.css';
 import { tourTarget } from './tour-target.ts';
 
+type Props = {
+  questions: readonly QueuedQuestion[];
+  /** Where they were searched for: what was found of each, by its id. */
+  found?: ReadonlyMap<number, Found>;
+};
+
 /** The waiting questions, side by side where there is room. */
-export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] }) => {
+export const QueueList = ({ questions, found }: Props) => {
   const navigate = useNavigate();
   const { claim, claiming } = useClaim((id) => void navigate(answerAddress(id)));
   const categoryName = useCategoryName();
@@ -19,6 +26,7 @@ export const QueueList = ({ questions }: { questions: readonly QueuedQuestion[] 
           key={question.id}
           {...(index === 0 ? tourTarget : {})}
           question={question}
+          found={found?.get(question.id)}
           category={categoryName(question.categoryId)}
           busy={claiming === question.id}
           disabled={claiming !== undefined && claiming !== question.id}

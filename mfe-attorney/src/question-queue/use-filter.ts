@@ -2,6 +2,10 @@ import { useSearchParams } from '@counsel/shell-sdk';
 import { useEffect, useState } from 'react';
 import { type QueueFilter, readFilter, writeFilter } from './filter.ts';
 
+/** What the queue is searched for stands beside the filter. */
+const searchIn = (address: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...address].filter(([name]) => name === 'q' || name === 'days'));
+
 /**
  * The filter in force. It stands in the address too, so that 'back' and a reload keep it; since the
  * router follows a change of the address at its leisure, a choice counts before the address shows it.
@@ -16,7 +20,7 @@ export const useFilter = () => {
   const change = (changed: Partial<QueueFilter>) => {
     const next = { ...filter, ...changed };
     setFilter(next);
-    setSearch(writeFilter(next), { replace: true });
+    setSearch((held) => ({ ...writeFilter(next), ...searchIn(held) }), { replace: true });
   };
   return { filter, change };
 };

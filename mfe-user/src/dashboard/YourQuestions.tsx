@@ -1,34 +1,43 @@
-import { type OwnQuestion, previewText } from '@counsel/contracts';
+import type { OwnQuestion } from '@counsel/contracts';
 import {
   Button,
   EmptyState,
   Grid,
   Heading,
-  IconAnonymous,
-  IconCategory,
   IconQuestion,
   LoadMore,
-  QuestionCard,
   Skeleton,
   Stack,
-  StatusBadge,
 } from '@counsel/design-system';
-import { api, formatDate, itemsOf, Link, QueryState, useMore } from '@counsel/shell-sdk';
+import { api, itemsOf, Link, QueryState, useMore, useSearch } from '@counsel/shell-sdk';
 import { type CategoryName, useCategoryName } from '../categories/category-name.ts';
+import { FoundQuestions, SearchQuestions, useFoundQuestions } from './FoundQuestions.tsx';
+import { OwnCard } from './OwnCard.tsx';
 import styles from './Page.module.css';
 import { useInSteps } from './use-in-steps.ts';
 
-/** All of one's questions, newest first. */
+/** One's questions: all of them, newest first, or those that are searched for. */
 export const YourQuestions = () => {
-  const query = api.useListOwnQuestionsInfiniteQuery();
-  const more = useMore(query);
-  // Once, not in each card: a subscription costs more than all else that a card draws.
-  const categoryName = useCategoryName();
+  const search = useSearch();
+  const found = useFoundQuestions(search);
   return (
     <Stack as="section" gap={4} aria-labelledby="your-questions" data-tour="your-questions">
       <Heading level={2} id="your-questions">
         Your Questions
       </Heading>
+      <SearchQuestions search={search} query={found} />
+      {search.words === '' ? <AllQuestions /> : <FoundQuestions query={found} />}
+    </Stack>
+  );
+};
+
+const AllQuestions = () => {
+  const query = api.useListOwnQuestionsInfiniteQuery();
+  const more = useMore(query);
+  // Once, not in each card: a subscription costs more than all else that a card draws.
+  const categoryName = useCategoryName();
+  return (
+    <>
       <QueryState
         query={query}
         label="your questions"
@@ -37,7 +46,7 @@ export const YourQuestions = () => {
         {(pages) => <Questions questions={itemsOf(pages)} categoryName={categoryName} />}
       </QueryState>
       <LoadMore {...more} />
-    </Stack>
+    </>
   );
 };
 
@@ -63,38 +72,12 @@ const Questions = ({ questions, categoryName }: QuestionsProps) => {
   return (
     <Grid as="ul" min="lg" className={styles.questions}>
       {shown.map((question) => (
-        <Question key={question.id} {...question} category={categoryName(question.categoryId)} />
+        <OwnCard
+          key={question.id}
+          question={question}
+          category={categoryName(question.categoryId)}
+        />
       ))}
     </Grid>
-  );
-};
-
-const Question = ({
-  id,
-  title,
-  content,
-  contentLength,
-  status,
-  category,
-  isAnonymous,
-  createdAt,
-}: OwnQuestion & { category: string }) => {
-  const anonymous = { label: 'Anonymous', icon: <IconAnonymous /> };
-  return (
-    <QuestionCard
-      as="li"
-      title={<span id={`question-${id}`}>{title}</span>}
-      badges={<StatusBadge status={status} />}
-      date={formatDate(createdAt)}
-      preview={previewText({ content, contentLength })}
-      details={[{ label: category, icon: <IconCategory /> }, ...(isAnonymous ? [anonymous] : [])]}
-      actions={
-        <Button asChild variant="outline" size="sm">
-          <Link to={`/question/${id}`} aria-describedby={`question-${id}`}>
-            View Details
-          </Link>
-        </Button>
-      }
-    />
   );
 };

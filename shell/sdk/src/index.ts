@@ -9,6 +9,7 @@ export {
 } from './failure.ts';
 export { formatAge, formatDate } from './format.ts';
 export { useIdempotencyKey } from './idempotency.ts';
+export { type FoundQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
 export { usePageTitle } from './page-title.ts';
 export { makePasskey, provePasskey } from './passkey.ts';
@@ -24,6 +25,7 @@ export {
   useParams,
   useSearchParams,
 } from './router.ts';
+export { periodFilter, type SearchFilter, stateFilter } from './search-filter.ts';
 export { type Session, useSession } from './session.ts';
 export { leaveSignedOut } from './sign-out.ts';
 export { toast } from './toast.ts';
@@ -33,3 +35,4 @@ export { type Draft, useDraft } from './use-draft.ts';
 export { type FailureText, useFailure } from './use-failure.ts';
 export { Controller, useForm, useWatch } from './use-form.ts';
 export { type PagedQuery, useMore } from './use-more.ts';
+export { type Search, useSearch } from './use-search.ts';

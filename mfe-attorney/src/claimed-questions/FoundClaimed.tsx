@@ -1,0 +1,98 @@
+import { isQuestionState, limits } from '@counsel/contracts';
+import { LoadMore, Skeleton, Stack } from '@counsel/design-system';
+import {
+  api,
+  itemsOf,
+  ListSearch,
+  periodFilter,
+  QueryState,
+  type Search,
+  stateFilter,
+  statusOf,
+  useMore,
+} from '@counsel/shell-sdk';
+import { useCategoryName } from '../categories.ts';
+import { ClaimedCard } from './ClaimedCard.tsx';
+
+/** As their badges call them. */
+const statuses = [
+  { value: 'claimed', label: 'Pending Answer' },
+  { value: 'answered', label: 'Answered' },
+] as const;
+
+/** What is found of the claimed questions by the words and filters of the address. */
+export const useFoundClaimed = ({ words, filter, filterNumber }: Search) => {
+  const categoryId = filterNumber('category', limits.categoryId.max);
+  const state = filter('state');
+  const withinDays = filterNumber('days', limits.withinDays.max);
+  const status = statuses.find(({ value }) => value === filter('status'))?.value;
+  return api.useSearchClaimedQuestionsInfiniteQuery(
+    {
+      query: {
+        q: words,
+        ...(categoryId !== undefined && { categoryId }),
+        ...(isQuestionState(state) && { state }),
+        ...(withinDays !== undefined && { withinDays }),
+        ...(status !== undefined && { status }),
+      },
+    },
+    // What was found a while ago may have been joined by what is searched only since.
+    { skip: words === '', refetchOnMountOrArgChange: true },
+  );
+};
+
+type Query = ReturnType<typeof useFoundClaimed>;
+
+/** The field in which the claimed questions are searched. */
+export const SearchClaimed = ({ search, query }: { search: Search; query: Query }) => {
+  const { data: categories = [] } = api.useListCategoriesQuery();
+  const categoryFilter = {
+    name: 'category',
+    label: 'Category',
+    any: 'All Categories',
+    options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+  const statusFilter = { name: 'status', label: 'Status', any: 'Any Status', options: statuses };
+  return (
+    <ListSearch
+      search={search}
+      label="Search your claimed questions"
+      what="question"
+      query={query}
+      filters={[categoryFilter, stateFilter, statusFilter, periodFilter]}
+    />
+  );
+};
+
+/** What was found, the best first. */
+export const FoundClaimed = ({ query }: { query: Query }) => {
+  const more = useMore(query);
+  const categoryName = useCategoryName();
+  // The field says what can't be searched for.
+  if (statusOf(query.error) === 400) return null;
+  return (
+    <>
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        label="what you search for"
+        skeleton={<Skeleton label="Searching your claimed questions" shape="card" />}
+      >
+        {(pages) => (
+          <Stack as="ul" role="list">
+            {itemsOf(pages).map(({ question, ...found }) => (
+              <ClaimedCard
+                key={question.id}
+                level={2}
+                question={question}
+                found={found}
+                category={categoryName(question.categoryId)}
+                answerLabel="Provide Answer"
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+      {query.currentData === undefined ? null : <LoadMore {...more} />}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { isQuestionState, limits } from '@counsel/contracts';
+import { LoadMore, Skeleton } from '@counsel/design-system';
+import {
+  api,
+  itemsOf,
+  ListSearch,
+  periodFilter,
+  QueryState,
+  type Search,
+  statusOf,
+  useMore,
+} from '@counsel/shell-sdk';
+import type { QueueFilter } from './filter.ts';
+import { QueueList } from './QueueList.tsx';
+
+/** What is found in the part of the queue that the filter shows. */
+export const useFoundInQueue = (
+  { words, filter, filterNumber }: Search,
+  { categoryId }: Pick<QueueFilter, 'categoryId'>,
+) => {
+  const state = filter('state');
+  const withinDays = filterNumber('days', limits.withinDays.max);
+  return api.useSearchQueueInfiniteQuery(
+    {
+      query: {
+        q: words,
+        ...(categoryId !== null && { categoryId }),
+        ...(isQuestionState(state) && { state }),
+        ...(withinDays !== undefined && { withinDays }),
+      },
+    },
+    // What was found a while ago may have been claimed, and joined by what came since.
+    { skip: words === '', refetchOnMountOrArgChange: true },
+  );
+};
+
+type Query = ReturnType<typeof useFoundInQueue>;
+
+/** The field in which the queue is searched. */
+export const SearchQueue = ({ search, query }: { search: Search; query: Query }) => (
+  <ListSearch
+    search={search}
+    label="Search the queue"
+    what="question"
+    query={query}
+    filters={[periodFilter]}
+  />
+);
+
+/** What was found, the best first. */
+export const FoundInQueue = ({ query }: { query: Query }) => {
+  const more = useMore(query);
+  // The field says what can't be searched for.
+  if (statusOf(query.error) === 400) return null;
+  return (
+    <>
+      <QueryState
+        query={{ ...query, data: query.currentData }}
+        label="what you search for"
+        skeleton={<Skeleton label="Searching the queue" shape="card" count={4} />}
+      >
+        {(pages) => {
+          const found = itemsOf(pages);
+          return (
+            <QueueList
+              questions={found.map(({ question }) => question)}
+              found={new Map(found.map((each) => [each.question.id, each]))}
+            />
+          );
+        }}
+      </QueryState>
+      {query.currentData === undefined ? null : <LoadMore {...more} />}
+    </>
+  );
+};
