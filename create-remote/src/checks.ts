@@ -53,7 +53,7 @@ export async function checkPortal(portal: string, name: string): Promise<void> {
   );
   if (taken) {
     throw new Refusal(
-      `In ${portal} the address ${taken.path} belongs to ${taken.owner}. Choose another name.`,
+      `In ${portal} the address ${taken.path} belongs to the remote ${taken.owner}. Choose another name.`,
     );
   }
 }

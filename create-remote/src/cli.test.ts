@@ -114,7 +114,10 @@ describe('npm create @counsel/remote', () => {
 
     it('refuses a name and an address that it has already', async () => {
       await refuses(['user', '--portal', portal], /has a remote called user already/);
-      await refuses(['settings', '--portal', portal], /the address \/settings belongs to user/);
+      await refuses(
+        ['settings', '--portal', portal],
+        /the address \/settings belongs to the remote user/,
+      );
     });
 
     it('makes what it does not have', async () => {

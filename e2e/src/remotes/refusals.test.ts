@@ -141,10 +141,19 @@ describe('counsel-remote is refused', () => {
   it('for a build that this portal can’t take', async () => {
     const thief = changed('"path": "/admin"', '"path": "/login"');
     const sent = ['publish', '--no-test'];
-    await isRefused({ folder: thief }, sent, 1, remoteRefusals.routeTaken, /of? ?user/);
+    await isRefused(
+      { folder: thief },
+      sent,
+      1,
+      remoteRefusals.routeTaken,
+      /belongs to the remote user/,
+    );
     const checked = await run({ ...where, folder: thief }, 'check');
     assert.equal(checked.code, 1);
-    assert.match(checked.stdout, /✗ its addresses are its own\n {4}\/login belongs to user\./);
+    assert.match(
+      checked.stdout,
+      /✗ its addresses are its own\n {4}\/login belongs to the remote user\./,
+    );
   });
 
   it('for what the portal asks of every build, with the line that breaks it', async () => {

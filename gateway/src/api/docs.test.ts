@@ -86,7 +86,10 @@ describe('the API’s description', () => {
     assert.match(String(headers['content-type']), /^text\/html/);
     assert.doesNotMatch(text, /<script|<style|style=|https?:/);
     const told = text.replaceAll('&quot;', '"').replaceAll('&#39;', "'");
-    for (const { call } of callList) assert.ok(told.includes(call.summary), call.summary);
+    for (const { name, call } of callList) {
+      assert.ok(told.includes(call.summary), call.summary);
+      assert.ok(told.includes(`<code>${name}</code>`), name);
+    }
     const styles = await portal.ask('/api/docs.css');
     assert.match(String(styles.headers['content-type']), /^text\/css/);
     assert.equal((await portal.ask('/api/docs', { method: 'POST' })).status, 405);

@@ -279,14 +279,17 @@ describe('an address', () => {
   it('is its owner’s as it stands, and where its pattern covers another’s', async () => {
     for (const path of ['/question/:other', '/question/1', '/QUESTION/new']) {
       const answer = await shipping.publish('thief', '1.0.0', { path });
-      isTaken(answer, new RegExp(`${path} belongs to owner`));
+      isTaken(answer, new RegExp(`${path} belongs to the remote owner`));
     }
     assert.equal((await shipping.publish('thief', '1.0.0', { path: '/questions' })).status, 201);
   });
 
   it('stays its owner’s while that is switched off', async () => {
     await shipping.change('owner', 'disable');
-    isTaken(await shipping.publish('thief', '2.0.0', { path: '/question/1' }), /belongs to owner/);
+    isTaken(
+      await shipping.publish('thief', '2.0.0', { path: '/question/1' }),
+      /belongs to the remote owner/,
+    );
     assert.equal((await shipping.change('owner', 'enable')).status, 200);
   });
 
@@ -296,10 +299,10 @@ describe('an address', () => {
     await shipping.publish('late', '1.0.0', { path: '/contested/1' });
     const version = '1.0.0';
     assert.equal((await shipping.change('early', 'grant', { version })).status, 200);
-    const taken = /\/contested\/1 belongs to early/;
+    const taken = /\/contested\/1 belongs to the remote early/;
     isTaken(await shipping.change('late', 'grant', { version }), taken);
     isTaken(await shipping.change('late', 'promote', { version }), taken);
-    isTaken(await shipping.publish('third', '1.0.0', { path }), /belongs to early/);
+    isTaken(await shipping.publish('third', '1.0.0', { path }), /belongs to the remote early/);
   });
 
   it('that two had before there were grants is given to neither anew', async () => {
@@ -311,6 +314,6 @@ describe('an address', () => {
     const promoted = await shipping.change('twin', 'promote', { version: '1.1.0' });
     assert.equal(promoted.status, 200, 'it goes on with what it had');
     await shipping.change('twin', 'disable');
-    isTaken(await shipping.change('twin', 'enable'), /\/question\/7 belongs to owner/);
+    isTaken(await shipping.change('twin', 'enable'), /\/question\/7 belongs to the remote owner/);
   });
 });

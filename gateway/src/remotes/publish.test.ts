@@ -259,7 +259,7 @@ describe('publishing a remote', () => {
   it('is refused an address that another remote has', async () => {
     await shipping.ship('owner', '1.0.0', { path: '/owned/:id' });
     const answer = await shipping.publish('thief', '1.0.0', { path: '/owned/:other' });
-    refused(answer, 409, 'route-taken', /\/owned\/:other belongs to owner/);
+    refused(answer, 409, 'route-taken', /\/owned\/:other belongs to the remote owner/);
   });
 
   it('is refused when it is too large, told or counted, or no archive', async () => {

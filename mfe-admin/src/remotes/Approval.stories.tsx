@@ -165,7 +165,7 @@ export const ApprovedAndPromoted: Story = {
   },
 };
 
-const taken = '/billing/:invoice belongs to invoices.';
+const taken = '/billing/:invoice belongs to the remote invoices.';
 
 export const AddressTakenMeanwhile: Story = {
   beforeEach: network(refuse(calls.grantRemote, 409, taken)),

@@ -14,7 +14,7 @@ const byCode: Record<string, string> = {
   [remoteRefusals.alreadyLive]:
     'Publish another version, or name one that "counsel-remote list" shows.',
   [remoteRefusals.noEarlierVersion]:
-    'See "counsel-remote list"; "counsel-remote promote <version>" makes any of them live, "disable" turns the remote off.',
+    'See "counsel-remote list"; "counsel-remote promote <version>" makes any of them live, "canary 0" ends a canary, "disable" turns the remote off.',
   [remoteRefusals.notTested]:
     'Raise the version in package.json and publish it with its contract test: "counsel-remote publish".',
   [remoteRefusals.notAttested]: 'Update @counsel/remote-kit.',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorCode, type RemoteConfig, remoteHeader } from '@counsel/contracts';
+import { type RemoteConfig, remoteHeader, remoteRefusals } from '@counsel/contracts';
 import { callAt, undeclared } from '../call-at.ts';
 
 const header = remoteHeader.toLowerCase();
@@ -22,5 +22,7 @@ export const holdToDeclared =
       return;
     }
     response.writeHead(403, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ message, code: errorCode(403), requestId: '', errors: [] }));
+    response.end(
+      JSON.stringify({ message, code: remoteRefusals.undeclaredCall, requestId: '', errors: [] }),
+    );
   };

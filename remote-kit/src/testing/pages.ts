@@ -15,6 +15,14 @@ const patience = 20_000;
 /** Playwright's words for what a test waited for are too many for a list. */
 const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
 
+/** A busy machine can make any page late: whoever reads of it should look there, too. */
+const restless = (error: unknown): string =>
+  `it does not come to rest with a heading: ${firstLine(error)}${
+    error instanceof Error && error.name === 'TimeoutError'
+      ? ' If this machine is busy, try again.'
+      : ''
+  }`;
+
 /** The browser's line about a refused call; whether it may be refused is told by its answer. */
 const refusedLine = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -114,7 +122,7 @@ export async function routeFaults(
       for (const width of widths) faults.push(...(await widthFaults(visit, width)));
     }
   } catch (error) {
-    faults.push(`it does not come to rest with a heading: ${firstLine(error)}`);
+    faults.push(restless(error));
   }
   return [...takeFaults(), ...faults];
 }

@@ -30,7 +30,7 @@ export const remoteTexts = {
     `${name} needs the contract ${needs}, this portal has ${has.join(' and ')}.`,
   contractUnknown: (name: string, needs: string) =>
     `${name} needs the contract ${needs}; this portal does not say which one it has (its shell.json is missing).`,
-  routeTaken: (path: string, owner: string) => `${path} belongs to ${owner}.`,
+  routeTaken: (path: string, owner: string) => `${path} belongs to the remote ${owner}.`,
   notGranted: (name: string, version: string) =>
     `${name} ${version} asks for what no administrator has approved.`,
   unsafePath: (path: string) => `The archive holds a path that is not allowed: ${path}`,
@@ -45,7 +45,7 @@ export const remoteTexts = {
   unlistedFile: (path: string) => `${path} is not listed in remote.json.`,
   gatesFailed: 'The build does not pass what the portal asks of every remote.',
   notAttested:
-    'Nobody signed for this build. Publish it by "counsel-remote publish" of @counsel/remote-kit 1.1 or later, which signs with the publishing token.',
+    'Nobody signed for this build. Publish it by "counsel-remote publish" of the newest @counsel/remote-kit, which signs with the publishing token.',
   badAttestation: (reason: string) => `The attestation of this build does not hold: ${reason}.`,
   otherSubject: 'it is of another build',
   otherTime: (at: string) => `it was signed at ${at}, which is too far from the portal’s time`,
@@ -79,7 +79,7 @@ export const remoteTexts = {
   remoteDeleted: 'The remote has been deleted.',
   reported: 'Thank you.',
   undeclaredCall: (name: string, call: string) =>
-    `${name} does not declare the call ${call} in its remote.json, so nothing was done.`,
+    `${name} does not declare the call ${call} in its remote.json, so nothing was done. Its team can add it to "calls" in remote.config.ts.`,
   switchedOff: (name: string) =>
     `${name} was switched off while this page was open, so nothing was done. Please come back later.`,
   unknownRemote: 'This change comes from a page of a remote that is not known here.',
