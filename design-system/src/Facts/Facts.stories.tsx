@@ -48,6 +48,21 @@ export const Empty: Story = {
   args: { items: [{ label: 'License Number' }, { label: 'Practice State', value: '' }] },
 };
 
+/** Four in a row, two on a phone. */
+export const Figures: Story = {
+  args: {
+    min: 'sm',
+    items: [
+      { label: 'Live Version', value: '1.4.0' },
+      { label: 'Loads', value: '1,234,567' },
+      { label: 'Failures', value: '2' },
+      { label: 'Load Time', value: '80 ms (95 % within 1.4 s)' },
+    ],
+  },
+};
+
+export const NarrowFigures: Story = { ...narrow, args: { ...Figures.args } };
+
 export const RightToLeft: Story = {
   ...rightToLeft,
   args: {

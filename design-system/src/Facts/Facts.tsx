@@ -13,12 +13,17 @@ export interface Fact {
 export interface FactsProps extends Omit<ComponentProps<'dl'>, 'children'> {
   /** The pairs, in reading order. */
   items: readonly Fact[];
+  /**
+   * The narrowest a column may become: `md`, or `sm` for values of a few words, which then stand
+   * four in a row, two on a phone.
+   */
+  min?: 'sm' | 'md';
 }
 
 /** What is known about one thing, as pairs of a name and a value. */
-export function Facts({ items, className, ...rest }: FactsProps) {
+export function Facts({ items, min = 'md', className, ...rest }: FactsProps) {
   return (
-    <dl {...rest} className={cx(styles.facts, className)}>
+    <dl {...rest} className={cx(styles.facts, className)} data-min={min}>
       {items.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>

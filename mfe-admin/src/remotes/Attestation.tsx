@@ -1,5 +1,5 @@
 import type { ShownAttestation } from '@counsel/contracts';
-import { Badge, Facts, Heading, Stack, Text, TextLink } from '@counsel/design-system';
+import { Alert, Badge, Facts, Heading, Stack, Text, TextLink } from '@counsel/design-system';
 import { momentOf } from './words.ts';
 
 /** Whether a version may go live: one that was attested without a passed test may not. */
@@ -35,11 +35,21 @@ const commitOf = ({ commit, dirty }: ShownAttestation['source']): string | null 
 const testOf = ({ test }: ShownAttestation): string => {
   if (test === null) return 'None: it can’t be promoted';
   const { failed, checks, shell, at } = test;
-  const where = `by the portal’s SDK ${shell}, ${momentOf(at)}`;
-  return failed.length === 0
-    ? `All ${checks} checks passed ${where}`
-    : `Failed ${where}: ${failed.join('; ')}`;
+  const passed = failed.length === 0 ? `All ${checks} checks passed` : `Failed`;
+  return `${passed} with the portal’s SDK ${shell}, ${momentOf(at)}`;
 };
+
+/** What has to be mended before it can be promoted; as its publisher's test told it. */
+const FailedChecks = ({ test }: ShownAttestation) =>
+  test === null || test.failed.length === 0 ? null : (
+    <Alert tone="danger" title="It can’t be promoted: its contract test failed.">
+      <Stack as="ul" gap={1}>
+        {test.failed.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </Stack>
+    </Alert>
+  );
 
 /** Where a version comes from, as its publisher signed it. */
 export const Attestation = ({ attestation }: { attestation: ShownAttestation | null }) => {
@@ -56,6 +66,7 @@ export const Attestation = ({ attestation }: { attestation: ShownAttestation | n
   return (
     <Stack gap={3}>
       <Heading level={4}>Signed by Its Publisher</Heading>
+      <FailedChecks {...attestation} />
       <Facts
         items={[
           { label: 'Contract Test', value: testOf(attestation) },

@@ -17,7 +17,7 @@ export const Canary = (props: Props) => {
       title={`Canary of ${version}`}
       description="A share of browsers gets this version, and each stays with what it got. The others keep the live one."
       trigger={
-        <Button variant="ghost" aria-describedby={`version-${version}`}>
+        <Button variant="outline" aria-describedby={`version-${version}`}>
           Canary
         </Button>
       }

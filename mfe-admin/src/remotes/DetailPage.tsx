@@ -38,12 +38,12 @@ const Remote = ({ name }: { name: string }) => {
   const query = api.useGetRemoteQuery({ params: { name } });
   return (
     <>
-      <Inline>
-        <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
-          <Link to="/admin/remotes">Published Remotes</Link>
-        </Button>
-      </Inline>
       <PageHeader
+        back={
+          <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
+            <Link to="/admin/remotes">Published Remotes</Link>
+          </Button>
+        }
         title={name}
         description="Changes reach browsers with their next page; nothing is restarted."
         actions={
@@ -80,6 +80,7 @@ const Parts = ({ remote }: { remote: RemoteDetail }) => (
       <CardBody>
         <State {...remote} />
         <Facts
+          min="sm"
           items={[{ label: 'Live Version', value: remote.version }, ...loadingFacts(remote)]}
         />
         <Actions remote={remote} />

@@ -1,5 +1,15 @@
 import type { RemoteDetail } from '@counsel/contracts';
-import { Card, CardBody, Facts, Heading, Stack, Text } from '@counsel/design-system';
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardHeader,
+  CardTitle,
+  Facts,
+  Heading,
+  Stack,
+  Text,
+} from '@counsel/design-system';
 import { momentOf, outcomeNames, phaseNames } from './words.ts';
 
 type Kinds = RemoteDetail['failureKinds'];
@@ -8,7 +18,7 @@ type Kinds = RemoteDetail['failureKinds'];
 export const FailedLoads = ({ kinds }: { kinds: Kinds }) => (
   <Stack as="section" aria-labelledby="failed-loads">
     <Heading level={2} id="failed-loads">
-      How Often, by Kind
+      Failures by Kind
     </Heading>
     {kinds.length === 0 ? (
       <Text tone="muted">No browser has reported a failure in the last seven days.</Text>
@@ -22,18 +32,26 @@ export const FailedLoads = ({ kinds }: { kinds: Kinds }) => (
   </Stack>
 );
 
-const Kind = ({ kind: { phase, kind, version, count, lastAt } }: { kind: Kinds[number] }) => (
-  <Card as="li">
-    <CardBody>
-      <Facts
-        items={[
-          { label: 'What Failed', value: phaseNames[phase] },
-          { label: 'How', value: outcomeNames[kind] },
-          { label: 'Version', value: version },
-          { label: 'Times', value: count.toLocaleString('en-US') },
-          { label: 'Last', value: momentOf(lastAt) },
-        ]}
-      />
-    </CardBody>
-  </Card>
-);
+const Kind = ({ kind: { phase, kind, version, count, lastAt } }: { kind: Kinds[number] }) => {
+  const titleId = `kind-${version}-${phase}-${kind}`;
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <CardHeader>
+        <CardTitle level={3} id={titleId}>
+          {phaseNames[phase]}
+        </CardTitle>
+        <Badge>{version}</Badge>
+      </CardHeader>
+      <CardBody>
+        <Facts
+          min="sm"
+          items={[
+            { label: 'How', value: outcomeNames[kind] },
+            { label: 'Times', value: count.toLocaleString('en-US') },
+            { label: 'Last', value: momentOf(lastAt) },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+};

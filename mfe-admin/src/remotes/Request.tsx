@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Asked = { key: string; text: ReactNode; detail?: string; isNew?: boolean };
 
-const access = { anyone: 'for everybody', session: 'for who is signed in' } as const;
+const access = { anyone: 'for everybody', session: 'for whoever is signed in' } as const;
 const people = { user: 'Users', attorney: 'Attorneys', admin: 'Administrators' } as const;
 
 /** What a version asks for, in words; what nobody approved yet is marked, and stands first. */
@@ -64,13 +64,27 @@ const Undeclared = () => (
 const newFirst = (items: readonly Asked[]): Asked[] =>
   [...items].sort((one, other) => Number(other.isNew ?? false) - Number(one.isNew ?? false));
 
+/** Of a list that is longer than one sees at once, how much of it is to be decided. */
+const Amount = ({ items }: { items: readonly Asked[] }) => {
+  const fresh = items.filter(({ isNew }) => isNew).length;
+  if (items.length < 4 || fresh === 0) return null;
+  return (
+    <Text as="span" size="sm" tone="muted">
+      {fresh === items.length ? `all ${fresh} new` : `${fresh} of ${items.length} new`}
+    </Text>
+  );
+};
+
 type PartProps = { title: string; none: string; items: readonly Asked[] };
 
 const Part = ({ title, none, items }: PartProps) => (
   <Stack gap={2}>
-    <Heading level={3} size="sm">
-      {title}
-    </Heading>
+    <Inline gap={2} align="baseline">
+      <Heading level={3} size="sm">
+        {title}
+      </Heading>
+      <Amount items={items} />
+    </Inline>
     {items.length === 0 ? (
       <Text tone="muted">{none}</Text>
     ) : (
@@ -85,10 +99,9 @@ const Part = ({ title, none, items }: PartProps) => (
 
 const Item = ({ item: { text, detail, isNew } }: { item: Asked }) => (
   <Stack as="li" gap={0}>
-    <Inline gap={2}>
-      <Text as="span">{text}</Text>
-      {isNew ? <Badge tone="warning">New</Badge> : null}
-    </Inline>
+    <Text as="span">
+      {text} {isNew ? <Badge tone="warning">New</Badge> : null}
+    </Text>
     {detail === undefined ? null : (
       <Text as="span" size="sm" tone="muted">
         {detail}

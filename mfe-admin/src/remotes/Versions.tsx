@@ -76,7 +76,7 @@ const VersionCard = ({ remote, version }: Props) => {
         </Inline>
       </CardHeader>
       <CardBody>
-        <Facts items={factsOf(version)} />
+        <Facts min="sm" items={factsOf(version)} />
         <Attestation attestation={version.attestation} />
       </CardBody>
       <CardFooter>
