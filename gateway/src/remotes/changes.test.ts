@@ -80,12 +80,14 @@ describe('the registry', () => {
     };
     const before = await files();
     for (const version of ['1.1.0', '1.0.0']) {
+      assert.equal((await shipping.detail('back')).rollbackTo, version);
       const answer = await shipping.change('back', 'rollback');
       assert.equal(answer.status, 200, answer.text);
       assert.deepEqual([changeOf(answer).action, changeOf(answer).version], ['rollback', version]);
       assert.equal(await shipping.liveVersion('back'), version);
     }
     assert.deepEqual(await files(), before);
+    assert.equal((await shipping.detail('back')).rollbackTo, null);
     refused(await shipping.change('back', 'rollback'), 409, 'no-earlier-version', /no earlier/);
     await shipping.change('back', 'promote', { version: '1.2.0' });
     await shipping.change('back', 'rollback');

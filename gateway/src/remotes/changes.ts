@@ -20,7 +20,7 @@ import { requireFiles } from './held.ts';
 import { recordChange, type VersionAction } from './history.ts';
 import { conflict } from './refusal.ts';
 import { lockRevision, Registry } from './registry.model.ts';
-import { givenOf, Remote } from './remote.model.ts';
+import { givenOf, Remote, toGoBackTo } from './remote.model.ts';
 import type { RemoteVersion } from './remote-version.model.ts';
 
 /** Which remote is to be changed, who asks, and which revision of the registry they saw. */
@@ -161,9 +161,6 @@ export const promote = (
       };
     },
   });
-
-const toGoBackTo = ({ version: live, earlier }: Remote): string[] =>
-  earlier.filter((version) => version !== live);
 
 /**
  * Goes back to the version that was live before; again and again, to those before it. Where its

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { RegistryEntry, type RemoteManifest, type RemoteRequest } from '@counsel/contracts';
+import {
+  RegistryEntry,
+  type RemoteManifest,
+  type RemoteRequest,
+  type RemoteStatus,
+} from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { Compile } from 'typebox/compile';
 import { up } from '../../migrations/038_remote_grants.ts';
@@ -32,6 +37,14 @@ describe('what a remote asks for', () => {
   const isGranted = async (name: string, version: string) =>
     (await shipping.detail(name)).versions.find((each) => each.version === version)?.isGranted;
 
+  /** As the list of all remotes tells, and the remote itself. */
+  const waiting = async (name: string) => {
+    const { body } = await shipping.call('GET', '/api/remotes');
+    const listed = (body as unknown as RemoteStatus[]).find((each) => each.name === name);
+    assert.deepEqual((await shipping.detail(name)).waiting, listed?.waiting);
+    return listed?.waiting;
+  };
+
   it('waits for an administrator: no version goes to browsers before', async () => {
     await done(shipping.publish('waits', '1.0.0', { calls: ['listCategories'] }));
     const answer = await change('waits', 'promote', '1.0.0');
@@ -42,8 +55,10 @@ describe('what a remote asks for', () => {
       ['role', 'user'],
     ]);
     assert.equal(await isGranted('waits', '1.0.0'), false);
+    assert.deepEqual(await waiting('waits'), ['1.0.0']);
     await done(change('waits', 'grant', '1.0.0'));
     assert.equal(await isGranted('waits', '1.0.0'), true);
+    assert.deepEqual(await waiting('waits'), []);
     await done(change('waits', 'promote', '1.0.0'));
     const [, granted] = (await shipping.detail('waits')).changes;
     assert.deepEqual([granted?.action, granted?.version], ['grant', '1.0.0']);

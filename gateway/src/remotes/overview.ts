@@ -11,9 +11,11 @@ import { failureKinds, recentReports } from './figures.ts';
 import { presentChange, presentStatus, presentToken, presentVersion } from './present.ts';
 import { presentGrant, presentRequest } from './present-request.ts';
 import { currentRevision } from './registry.model.ts';
-import { Remote, unpublishedRemote } from './remote.model.ts';
+import { Remote, toGoBackTo, unpublishedRemote } from './remote.model.ts';
 import type { RemoteChange } from './remote-change.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
+
+const neverLive = 'versions(kept, neverLive, newestFirst) as waiting';
 
 /**
  * All remotes, with those that only have a token yet: who may publish is to be seen and ended
@@ -21,10 +23,11 @@ import { RemoteToken } from './remote-token.model.ts';
  */
 export async function listRemotes(database: Knex, only?: string): Promise<RemoteStatus[]> {
   const revision = await currentRevision(database);
+  const published = Remote.query(database).withGraphFetched(neverLive);
   const remotes =
     only === undefined
-      ? [...(await Remote.query(database)), ...(await remotesToCome(database))]
-      : await Remote.query(database).where({ name: only });
+      ? [...(await published), ...(await remotesToCome(database))]
+      : await published.where({ name: only });
   const reports = await recentReports(database, only);
   return remotes
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -51,7 +54,7 @@ export async function describeRemote(database: Knex, name: string): Promise<Remo
   const published = await Remote.query(database).findById(name);
   const remote = published ?? unpublishedRemote(name);
   await remote.$fetchGraph(
-    '[versions(kept, newestFirst, shown), changes(latest), tokens(oldestFirst), contact]',
+    `[versions(kept, newestFirst, shown), ${neverLive}, changes(latest), tokens(oldestFirst), contact]`,
     {
       transaction: database,
     },
@@ -62,6 +65,7 @@ export async function describeRemote(database: Knex, name: string): Promise<Remo
   return {
     ...presentStatus(remote, revision, reports),
     deletedAt: published || tokens.length > 0 ? null : deletedAt(changes),
+    rollbackTo: toGoBackTo(remote)[0] ?? null,
     granted: presentGrant(remote.granted),
     versions: versions.map((version) => presentVersion(remote, version, reports)),
     changes: changes.map(presentChange),

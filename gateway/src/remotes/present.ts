@@ -6,6 +6,7 @@ import {
   type RemoteChangeLine,
   type RemoteManifest,
   type RemoteStatus,
+  remoteLengths,
   type RemoteToken as TokenAnswer,
   type RemoteVersion as VersionAnswer,
 } from '@counsel/contracts';
@@ -44,20 +45,33 @@ const namesOf = ({
   routes: routes.map(({ path, page, title, access }) => ({ path, page, title, access })),
 });
 
+const isGranted = ({ granted }: Pick<Remote, 'granted'>, { manifest }: Asking): boolean =>
+  isNothing(beyondGrant(askedBy(manifest), granted));
+
+type Asking = Pick<RemoteVersion, 'manifest'>;
+
 /** @param revision of the registry */
 export function presentStatus(
-  { name, enabled, sandboxed, version, canaryVersion, canaryPercent }: Remote,
+  remote: Remote,
   revision: number,
   reports: readonly RemoteReport[],
 ): RemoteStatus {
+  const { name, enabled, sandboxed, version, canaryVersion, canaryPercent, waiting = [] } = remote;
   const canary =
     canaryVersion === null ? null : { version: canaryVersion, percent: canaryPercent ?? 0 };
   const own = reports.filter(({ remote }) => remote === name);
-  return { name, enabled, sandboxed, version, canary, revision, ...loadingFigures(own) };
+  return {
+    ...{ name, enabled, sandboxed, version, canary, revision },
+    waiting: waiting
+      .filter((each) => !isGranted(remote, each))
+      .slice(0, remoteLengths.shownVersions)
+      .map((each) => each.version),
+    ...loadingFigures(own),
+  };
 }
 
 export const presentVersion = (
-  { granted }: Pick<Remote, 'granted'>,
+  remote: Pick<Remote, 'granted'>,
   row: RemoteVersion,
   reports: readonly RemoteReport[],
 ): VersionAnswer => ({
@@ -69,7 +83,7 @@ export const presentVersion = (
   promotedBy: row.promotedBy,
   files: row.files,
   bytes: row.bytes,
-  isGranted: isNothing(beyondGrant(askedBy(row.manifest), granted)),
+  isGranted: isGranted(remote, row),
   attestation: presentAttestation(row.attestation),
   ...loadingFigures(reports.filter(({ version }) => version === row.version)),
 });

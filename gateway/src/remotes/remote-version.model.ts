@@ -9,6 +9,11 @@ export class RemoteVersion extends Model {
   static override modifiers: Modifiers = {
     /** Those whose files are still there. */
     kept: (query) => query.whereNull('removedAt'),
+    /** What they ask for, of those that were never live: files and their maps are a large part of a row. */
+    neverLive: (query) =>
+      query
+        .select('remote', 'version', raw("manifest - '{files,maps}'::text[]").as('manifest'))
+        .whereNull('promotedAt'),
     /** Not given to any browser within the time for which that is remembered. */
     forgotten: (query) =>
       query.where(

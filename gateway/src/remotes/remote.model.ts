@@ -49,6 +49,8 @@ export class Remote extends Model {
 
   declare live?: RemoteVersion | null;
   declare versions?: RemoteVersion[];
+  /** Those that were never live, of which some wait for an administrator. */
+  declare waiting?: RemoteVersion[];
   declare changes?: RemoteChange[];
   declare tokens?: RemoteToken[];
   declare contact?: RemoteContact | null;
@@ -57,6 +59,10 @@ export class Remote extends Model {
 /** The versions that browsers get, or would get if the remote were on. */
 export const givenOf = ({ version, canaryVersion }: Remote): string[] =>
   [version, canaryVersion].filter((given) => given !== null);
+
+/** Versions that were live before, the one that a rollback makes live first. */
+export const toGoBackTo = ({ version: live, earlier }: Remote): string[] =>
+  earlier.filter((version) => version !== live);
 
 /** A remote of which there is nothing yet but who may publish it. */
 export const unpublishedRemote = (name: string): Remote =>

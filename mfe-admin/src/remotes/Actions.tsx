@@ -8,7 +8,7 @@ import { changeFailed } from './words.ts';
 /** What can be done with a remote as a whole. */
 export const Actions = ({ remote }: { remote: RemoteDetail }) => (
   <Inline gap={2}>
-    {remote.version === null ? null : <Rollback remote={remote} />}
+    {remote.rollbackTo === null ? null : <Rollback remote={remote} to={remote.rollbackTo} />}
     {remote.canary ? <EndCanary remote={remote} canary={remote.canary} /> : null}
     {remote.versions.length > 0 ? <Sandbox remote={remote} /> : null}
     {remote.enabled ? null : <Enable remote={remote} />}
@@ -23,15 +23,15 @@ const isOn = ({ enabled, version }: RemoteDetail) => enabled && version !== null
 
 const argumentOf = ({ name, revision }: RemoteDetail) => ({ params: { name }, body: { revision } });
 
-const Rollback = ({ remote }: Props) => {
+const Rollback = ({ remote, to }: Props & { to: string }) => {
   const [rollback, { isLoading }] = useAction(api.useRollbackRemoteMutation(), {
-    done: { title: 'Rolled Back', description: 'The version before is live again.' },
+    done: { title: 'Rolled Back', description: `${to} is live again.` },
     failed: changeFailed,
   });
   return (
     <Confirm
-      title={`Roll ${remote.name} back?`}
-      description={`Browsers get the version that was live before ${remote.version} with their next page.`}
+      title={`Roll ${remote.name} back to ${to}?`}
+      description={`Everybody gets version ${to} with their next page, which was live before. Open pages of ${remote.version} ask for a reload.`}
       action="Roll Back"
       busy={isLoading}
       trigger={<Button variant="outline">Roll Back</Button>}

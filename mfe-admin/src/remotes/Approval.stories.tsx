@@ -38,10 +38,18 @@ const remote: RemoteDetail = {
     sandboxed: false,
     version: '1.0.0',
     canary: null,
+    waiting: ['1.1.0'],
     revision: 7,
     ...figures,
   },
-  ...{ deletedAt: null, contact: null, changes: [], failureKinds: [], tokens: [] },
+  ...{
+    deletedAt: null,
+    rollbackTo: null,
+    contact: null,
+    changes: [],
+    failureKinds: [],
+    tokens: [],
+  },
   granted: { routes: ['/billing'], calls: ['listOwnQuestions'], roles: ['user'], hosts: [] },
   versions: [aVersion('1.1.0', false), aVersion('1.0.0', true)],
 };
@@ -147,6 +155,7 @@ export const ApprovedAndPromoted: Story = {
       stub(calls.grantRemote, () => {
         now = {
           ...now,
+          waiting: [],
           revision: 8,
           versions: now.versions.map((v) => ({ ...v, isGranted: true })),
         };
@@ -161,7 +170,7 @@ export const ApprovedAndPromoted: Story = {
   play: async () => {
     await press('Approve and Promote', await review());
     await seesToast({ title: 'Approved and Promoted', description: '1.1.0 is live.' });
-    await seesNo(page(), 'Waits for approval');
+    await seesNo(page(), 'Waits for approval', '1.1.0 waits for approval');
   },
 };
 

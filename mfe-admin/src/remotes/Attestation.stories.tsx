@@ -46,10 +46,19 @@ const aVersion = (version: string, attestation: ShownAttestation | null): Remote
 });
 
 const aRemote = (...versions: RemoteVersion[]): RemoteDetail => ({
-  ...{ name: 'billing', enabled: true, version: '1.0.0', canary: null, revision: 7, ...figures },
+  ...{
+    name: 'billing',
+    enabled: true,
+    version: '1.0.0',
+    canary: null,
+    waiting: [],
+    revision: 7,
+    ...figures,
+  },
   ...{
     sandboxed: false,
     deletedAt: null,
+    rollbackTo: null,
     contact: null,
     changes: [],
     failureKinds: [],

@@ -38,12 +38,14 @@ const aRemote = (over: Partial<RemoteDetail> = {}): RemoteDetail => ({
   sandboxed: false,
   version: '1.1.0',
   canary: null,
+  waiting: [],
   revision: 3,
   loads: 1_200,
   failures: 2,
   medianMs: 80,
   p95Ms: 1_400,
   deletedAt: null,
+  rollbackTo: '1.0.0',
   granted: { routes: [], calls: [], roles: [], hosts: [] },
   contact: null,
   versions: [],
@@ -115,13 +117,16 @@ export const NoAdministrator: Story = {
 };
 
 export const Empty: Story = {
-  beforeEach: network(stub(calls.getRemote, aRemote({ version: null, loads: 0 }))),
+  beforeEach: network(
+    stub(calls.getRemote, aRemote({ version: null, rollbackTo: null, loads: 0 })),
+  ),
   play: async () => {
     await sees(page(), heading('attorney'), 'Nothing has been published yet.');
     await sees(
       await inside(region('Publishing Tokens')),
       'There is none: only administrators can change this remote.',
     );
+    await seesNo(page(), button('Roll Back'));
   },
 };
 
@@ -130,10 +135,10 @@ export const Full: Story = {
     await sees(page(), heading('attorney'), link('Published Remotes', '/admin/remotes'));
     await sees(page(), button('Roll Back'), button('Disable'));
     await sees(
-      await inside(region('How Often, by Kind')),
-      counted('What Failed', 'Its entry file'),
+      await inside(region('Failures by Kind')),
+      heading('Its entry file'),
       counted('How', 'Not reachable'),
-      counted('Version', '1.1.0'),
+      '1.1.0',
     );
     await sees(
       await inside(region('History')),
@@ -283,6 +288,26 @@ export const InAFrameAndOut: Story = {
     await press('Run in the Page');
     await inDialog('Run in the Page');
     await sees(page(), button('Run in a Frame'));
+  },
+};
+
+/** The question names the version that browsers get then. */
+export const RolledBack: Story = {
+  beforeEach: network(
+    stub(calls.rollbackRemote, {
+      ...{ revision: 4, name: 'attorney', action: 'rollback', version: '1.0.0' },
+    }),
+  ),
+  play: async () => {
+    await press('Roll Back');
+    const dialog = await inside((place) => place.queryAllByRole('dialog'));
+    await sees(
+      dialog,
+      heading('Roll attorney back to 1.0.0?'),
+      part(/Everybody gets version 1\.0\.0/),
+    );
+    await inDialog('Roll Back');
+    await seesToast({ title: 'Rolled Back', description: '1.0.0 is live again.' });
   },
 };
 

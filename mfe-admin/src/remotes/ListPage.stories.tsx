@@ -13,6 +13,7 @@ import {
   network,
   neverAnswer,
   page,
+  part,
   press,
   refuse,
   type StoryObj,
@@ -28,6 +29,7 @@ const aRemote = (over: Partial<RemoteStatus> = {}): RemoteStatus => ({
   sandboxed: false,
   version: '1.0.0',
   canary: null,
+  waiting: [],
   revision: 3,
   loads: 1_200,
   failures: 0,
@@ -86,6 +88,34 @@ export const Full: Story = {
     );
     await sees(await card('billing'), 'Not live yet');
   },
+};
+
+/** What only an administrator can do stands above all else, and leads there. */
+export const WaitingForApproval: Story = {
+  beforeEach: network(
+    stub(calls.listRemotes, [
+      aRemote(),
+      aRemote({ name: 'billing', waiting: ['1.1.0'] }),
+      aRemote({ name: 'calendar', version: null, waiting: ['0.1.0'] }),
+    ]),
+  ),
+  play: async () => {
+    await sees(
+      page(),
+      '2 versions wait for your approval.',
+      link('Review billing 1.1.0', '/admin/remotes/billing'),
+      link('Review calendar 0.1.0', '/admin/remotes/calendar'),
+    );
+    await sees(await card('billing'), 'Live', '1.1.0 waits for approval');
+    await seesNo(await card('admin'), part(/waits for approval/));
+  },
+};
+
+export const InCanary: Story = {
+  beforeEach: network(
+    stub(calls.listRemotes, [aRemote({ canary: { version: '1.1.0', percent: 10 } })]),
+  ),
+  play: async () => sees(await card('admin'), 'Live', 'Canary 1.1.0 · 10 %'),
 };
 
 export const NoAdministrator: Story = {

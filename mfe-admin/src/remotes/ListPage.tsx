@@ -19,6 +19,7 @@ import { api, Link, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
+import { Waiting } from './Waiting.tsx';
 import { loadingFacts } from './words.ts';
 
 /** The remotes that make up the portal, and how each fares in browsers. */
@@ -72,11 +73,14 @@ const None = () => (
 );
 
 const List = ({ remotes }: { remotes: readonly RemoteStatus[] }) => (
-  <Stack as="ul" role="list">
-    {remotes.map((remote) => (
-      <RemoteCard key={remote.name} remote={remote} />
-    ))}
-  </Stack>
+  <>
+    <Waiting remotes={remotes} />
+    <Stack as="ul" role="list">
+      {remotes.map((remote) => (
+        <RemoteCard key={remote.name} remote={remote} />
+      ))}
+    </Stack>
+  </>
 );
 
 const RemoteCard = ({ remote }: { remote: RemoteStatus }) => {
@@ -91,11 +95,8 @@ const RemoteCard = ({ remote }: { remote: RemoteStatus }) => {
       </CardHeader>
       <CardBody>
         <Facts
-          items={[
-            { label: 'Live Version', value: remote.version },
-            ...loadingFacts(remote),
-            ...(remote.canary ? [{ label: 'Canary Version', value: remote.canary.version }] : []),
-          ]}
+          min="sm"
+          items={[{ label: 'Live Version', value: remote.version }, ...loadingFacts(remote)]}
         />
       </CardBody>
       <CardFooter>

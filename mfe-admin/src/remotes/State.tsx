@@ -1,10 +1,10 @@
 import type { RemoteStatus } from '@counsel/contracts';
 import { Badge, IconAnswered, IconWarning, Inline } from '@counsel/design-system';
 
-type Props = Pick<RemoteStatus, 'enabled' | 'sandboxed' | 'version' | 'canary'>;
+type Props = Pick<RemoteStatus, 'enabled' | 'sandboxed' | 'version' | 'canary' | 'waiting'>;
 
 /** What browsers get of a remote at the moment. */
-export const State = ({ enabled, sandboxed, version, canary }: Props) => (
+export const State = ({ enabled, sandboxed, version, canary, waiting }: Props) => (
   <Inline gap={2}>
     {version === null ? <Badge tone="neutral">Not live yet</Badge> : null}
     {version !== null && enabled ? (
@@ -18,6 +18,9 @@ export const State = ({ enabled, sandboxed, version, canary }: Props) => (
       </Badge>
     )}
     {sandboxed ? <Badge tone="neutral">In a frame of its own</Badge> : null}
-    {canary ? <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> : null}
+    {canary ? <Badge tone="info">{`Canary ${canary.version} · ${canary.percent} %`}</Badge> : null}
+    {waiting.map((each) => (
+      <Badge key={each} tone="warning">{`${each} waits for approval`}</Badge>
+    ))}
   </Inline>
 );

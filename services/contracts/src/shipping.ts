@@ -134,6 +134,8 @@ export const RemoteStatus = object({
   /** The live one; null until one is promoted. */
   version: nullable(version),
   canary: nullable(object({ version, percent: Type.Integer() })),
+  /** Versions that were never live and wait for an administrator's approval, newest first. */
+  waiting: Type.Array(version, { maxItems: remoteLengths.shownVersions }),
   /** The registry's: what a change names as seen. */
   revision: count,
   ...loading,
@@ -240,6 +242,8 @@ export const RemoteDetail = object({
   ...RemoteStatus.properties,
   /** Of one that was deleted, and of which there is nothing since but its history. */
   deletedAt: nullable(Timestamp),
+  /** The version that a rollback makes live; null where there is none to go back to. */
+  rollbackTo: nullable(version),
   granted: RemoteGrant,
   /** Whom the portal writes to when it fails. */
   contact: nullable(upTo(limits.email.max)),
