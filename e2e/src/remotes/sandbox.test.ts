@@ -108,8 +108,8 @@ describe('a remote in a frame of its own', function () {
       for (const [trick, gave] of Object.entries(tricks)) {
         assert.match(String(gave), /^refused/, trick);
       }
-      assert.match(submit, /^403: .*hostile has not declared submitQuestion/);
-      assert.match(logout, /^403: .*hostile has not declared logout/);
+      assert.match(submit, /^403: .*hostile does not declare the call submitQuestion,/);
+      assert.match(logout, /^403: .*hostile does not declare the call logout,/);
       const rows = await query(
         stage.portal,
         'questions',

@@ -43,7 +43,7 @@ describe('a change that comes from a remote’s page', () => {
       if (name === 'submitQuestion' || !['anyone', 'session'].includes(call.access)) continue;
       const { status, body } = await ask(call, 'teller@1.0.0');
       assert.deepEqual([status, body.code], [403, remoteRefusals.undeclaredCall], name);
-      assert.match(body.message, new RegExp(`^teller does not declare the call ${name} `));
+      assert.match(body.message, new RegExp(`^teller does not declare the call ${name},`));
       assert.deepEqual(reached(), [], name);
     }
   });

@@ -107,7 +107,7 @@ describe('the test of a remote', function () {
       ['/wrong', /request: GET \/api\/questions\/queue is not as agreed: .*limit must be integer/],
       ['/lost', /request: \/remotes\/mfe-tiny\/2\.3\.4\/assets\/lost\.json is not there/],
       ['/foreign', /policy: .*https:\/\/elsewhere\.example\//],
-      ['/undeclared', /request: mfe-tiny does not declare the call acceptTerms in its remote.json/],
+      ['/undeclared', /request: mfe-tiny does not declare the call acceptTerms,/],
       ['/endpoint', /can’t have the endpoint "getRoles": it is the portal’s/],
       ['/inline', /policy: .*inline style/],
       ['/wide', /360 px: it is 8\d\d px wide in a window of 360 px/],

@@ -79,7 +79,7 @@ export const remoteTexts = {
   remoteDeleted: 'The remote has been deleted.',
   reported: 'Thank you.',
   undeclaredCall: (name: string, call: string) =>
-    `${name} does not declare the call ${call} in its remote.json, so nothing was done. Its team can add it to "calls" in remote.config.ts.`,
+    `${name} does not declare the call ${call} in its remote.json, so nothing was done.`,
   switchedOff: (name: string) =>
     `${name} was switched off while this page was open, so nothing was done. Please come back later.`,
   unknownRemote: 'This change comes from a page of a remote that is not known here.',

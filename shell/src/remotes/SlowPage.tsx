@@ -1,4 +1,4 @@
-import { Container, Skeleton, Text } from '@counsel/design-system';
+import { Container, Skeleton, Stack, Text } from '@counsel/design-system';
 import { useEffect, useState } from 'react';
 import styles from '../pages/pages.module.css';
 
@@ -13,10 +13,12 @@ export const SlowPage = ({ title }: { title: string }) => {
   }, []);
   return (
     <Container className={styles.message}>
-      <Skeleton label={`Loading ${title}`} shape="card" count={2} />
-      <div role="status">
-        {slow ? <Text tone="muted">This is taking longer than usual. Still loading…</Text> : null}
-      </div>
+      <Stack>
+        <Skeleton label={`Loading ${title}`} shape="card" count={2} />
+        <div role="status">
+          {slow ? <Text tone="muted">This is taking longer than usual. Still loading…</Text> : null}
+        </div>
+      </Stack>
     </Container>
   );
 };

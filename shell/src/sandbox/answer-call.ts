@@ -1,4 +1,10 @@
-import type { Call, CallName, RegistryEntry } from '@counsel/contracts';
+import {
+  type Call,
+  type CallName,
+  type RegistryEntry,
+  remoteRefusals,
+  remoteTexts,
+} from '@counsel/contracts';
 import type { Session } from '@counsel/shell-sdk';
 import { type HttpRequest, refusal } from '@counsel/shell-sdk/host';
 import { callAt } from '../call-at.ts';
@@ -54,5 +60,6 @@ export const answerCall = async (
   const known = sessionAnswer(found.name, reader, isDeclared);
   if (known) return known;
   if (isDeclared) return make(request, found.call);
-  return refused(403, `${manifest.name} has not declared ${found.name}.`, 'call-not-declared');
+  const message = remoteTexts.undeclaredCall(manifest.name, found.name);
+  return refused(403, message, remoteRefusals.undeclaredCall);
 };
