@@ -31,7 +31,7 @@ const Rollback = ({ remote, to }: Props & { to: string }) => {
   return (
     <Confirm
       title={`Roll ${remote.name} back to ${to}?`}
-      description={`Everybody gets version ${to} with their next page, which was live before. Open pages of ${remote.version} ask for a reload.`}
+      description={`Everybody gets version ${to}, which was live before, with their next page. Open pages of ${remote.version} ask for a reload.`}
       action="Roll Back"
       busy={isLoading}
       trigger={<Button variant="outline">Roll Back</Button>}

@@ -35,7 +35,7 @@ const commitOf = ({ commit, dirty }: ShownAttestation['source']): string | null 
 const testOf = ({ test }: ShownAttestation): string => {
   if (test === null) return 'None: it can’t be promoted';
   const { failed, checks, shell, at } = test;
-  const passed = failed.length === 0 ? `All ${checks} checks passed` : `Failed`;
+  const passed = failed.length === 0 ? `All ${checks} checks passed` : 'Failed';
   return `${passed} with the portal’s SDK ${shell}, ${momentOf(at)}`;
 };
 
@@ -43,7 +43,7 @@ const testOf = ({ test }: ShownAttestation): string => {
 const FailedChecks = ({ test }: ShownAttestation) =>
   test === null || test.failed.length === 0 ? null : (
     <Alert tone="danger" title="It can’t be promoted: its contract test failed.">
-      <Stack as="ul" gap={1}>
+      <Stack as="ul" role="list" gap={1}>
         {test.failed.map((check) => (
           <li key={check}>{check}</li>
         ))}

@@ -304,7 +304,7 @@ export const RolledBack: Story = {
     await sees(
       dialog,
       heading('Roll attorney back to 1.0.0?'),
-      part(/Everybody gets version 1\.0\.0/),
+      part(/Everybody gets version 1\.0\.0,/),
     );
     await inDialog('Roll Back');
     await seesToast({ title: 'Rolled Back', description: '1.0.0 is live again.' });

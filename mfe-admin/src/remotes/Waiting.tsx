@@ -14,7 +14,7 @@ export const Waiting = ({ remotes }: { remotes: readonly RemoteStatus[] }) => {
       : `${versions.length} versions wait for your approval.`;
   return (
     <Alert tone="warning" title={title}>
-      <Inline as="ul" role="list" gap={4}>
+      <Inline as="ul" role="list" gap={3}>
         {versions.map(({ name, version }) => (
           <li key={`${name} ${version}`}>
             <TextLink asChild>
