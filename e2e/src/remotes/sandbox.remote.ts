@@ -19,7 +19,7 @@ export default defineRemote({
   pages: { hostile: () => import('./hostile/Page.tsx') },
 });
 `,
-  'src/hostile/Page.tsx': `import { Button, Heading, Text } from '@counsel/design-system';
+  'src/hostile/Page.tsx': `import { Button, Dialog, Heading, Text } from '@counsel/design-system';
 import { api, useSession } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { tricks } from './tricks.ts';
@@ -43,6 +43,7 @@ export default function Page() {
       <Text>{categories.data?.map(({ name }) => name).join(', ')}</Text>
       <output aria-label="Reader">{JSON.stringify({ user, roles })}</output>
       <Button onClick={() => void act()}>Attack</Button>
+      <Dialog title="Sure?" trigger={<Button>Ask</Button>} />
       <Button onClick={() => location.assign('/settings')}>Show the Portal</Button>
       <Button onClick={() => location.assign('https://evil.example/?stolen')}>Leave</Button>
       <output aria-label="Done">{done && JSON.stringify(done)}</output>

@@ -80,6 +80,27 @@ describe('a remote in a frame of its own', function () {
     await until(isWhole, { what: 'the frame to be as high as its page' });
   });
 
+  it('shows its dialogs in the window, however high its page is', async () => {
+    const { page } = await stage.open(await register(stage.portal));
+    await page.goto('/hostile');
+    const ask = inside(page).getByRole('button', { name: 'Ask' });
+    await ask.waitFor();
+    await inside(page)
+      .locator('#root')
+      .evaluate((root) => {
+        root.style.minHeight = '6000px';
+      });
+    await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 5_999);
+    await ask.click();
+    const dialog = inside(page).getByRole('dialog', { name: 'Sure?' });
+    const { height } = page.viewportSize() ?? { height: 0 };
+    const isSeen = async () => {
+      const box = await dialog.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height;
+    };
+    await until(isSeen, { what: 'the dialog to be in the window' });
+  });
+
   describe('that attacks', () => {
     let page: Page;
     let person: Member;

@@ -39,4 +39,5 @@ export * from './spoken-contracts.ts';
 export * from './states.ts';
 export * from './texts.ts';
 export * from './throttles.ts';
+export * from './undeclared-call.ts';
 export * from './version-range.ts';

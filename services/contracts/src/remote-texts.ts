@@ -1,4 +1,5 @@
 import { remoteLengths } from './limits.ts';
+import { undeclaredCall } from './undeclared-call.ts';
 
 /** What the portal says to whoever ships a remote. */
 export const remoteTexts = {
@@ -78,8 +79,7 @@ export const remoteTexts = {
   remoteOn: (name: string) => `${name} is on. Turn it off first: then it can be deleted.`,
   remoteDeleted: 'The remote has been deleted.',
   reported: 'Thank you.',
-  undeclaredCall: (name: string, call: string) =>
-    `${name} does not declare the call ${call} in its remote.json, so nothing was done.`,
+  undeclaredCall: undeclaredCall.message,
   switchedOff: (name: string) =>
     `${name} was switched off while this page was open, so nothing was done. Please come back later.`,
   unknownRemote: 'This change comes from a page of a remote that is not known here.',
@@ -96,7 +96,7 @@ export const remoteRefusals = {
   alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',
   filesGone: 'files-gone',
-  undeclaredCall: 'call-not-declared',
+  undeclaredCall: undeclaredCall.code,
   switchedOff: 'remote-off',
   unknownRemote: 'remote-unknown',
   noRoom: 'no-room',

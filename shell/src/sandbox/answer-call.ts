@@ -1,10 +1,4 @@
-import {
-  type Call,
-  type CallName,
-  type RegistryEntry,
-  remoteRefusals,
-  remoteTexts,
-} from '@counsel/contracts';
+import { type Call, type CallName, type RegistryEntry, undeclaredCall } from '@counsel/contracts';
 import type { Session } from '@counsel/shell-sdk';
 import { type HttpRequest, refusal } from '@counsel/shell-sdk/host';
 import { callAt } from '../call-at.ts';
@@ -60,6 +54,5 @@ export const answerCall = async (
   const known = sessionAnswer(found.name, reader, isDeclared);
   if (known) return known;
   if (isDeclared) return make(request, found.call);
-  const message = remoteTexts.undeclaredCall(manifest.name, found.name);
-  return refused(403, message, remoteRefusals.undeclaredCall);
+  return refused(403, undeclaredCall.message(manifest.name, found.name), undeclaredCall.code);
 };

@@ -76,6 +76,7 @@ function browserModule(): string {
     'sandbox-flags',
     'spoken-contracts',
     'texts',
+    'undeclared-call',
     'version-range',
   ];
   return [

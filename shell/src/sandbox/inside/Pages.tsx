@@ -47,6 +47,8 @@ export const Pages = (props: Props) => {
   useSameAddress(props);
   useSameView(props);
   const found = findPage({ revision: 0, remotes: [props.start.entry] }, pathname);
-  if (!found || status === 'loading') return <Loading />;
+  // Without a height, the page around the frame goes on showing the outline of a page.
+  if (status === 'loading') return null;
+  if (!found) return <Loading />;
   return <LoadedPage key={pathname} {...found} />;
 };

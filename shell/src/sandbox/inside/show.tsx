@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { deliverBy, reportBeforeLeaving } from '../../remotes/report.ts';
 import type { Start } from '../messages.ts';
 import { callsOver } from './calls.ts';
+import { keepDialogsInView } from './dialogs.ts';
 import { type Outside, outsideOf } from './outside.ts';
 import { Pages } from './Pages.tsx';
 import { keepStorageIn } from './storage.ts';
@@ -50,6 +51,7 @@ export const show = (start: Start, port: MessagePort): void => {
   const store = createStore({});
   showToastsBy((message) => outside.tell({ kind: 'toast', ...message }));
   tellHeight(root, outside);
+  keepDialogsInView();
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
