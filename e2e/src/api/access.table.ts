@@ -234,6 +234,14 @@ const attorneysRows: AccessRow[] = [
     expected: [401, 404, 404, 200, 200, 200, 404],
   },
   { call: calls.listPendingApplications, about: 'all', expected: administrators(200) },
+  {
+    call: calls.searchApplications,
+    about: 'all',
+    expected: administrators(200),
+    subject: words,
+  },
+  { call: calls.listAccounts, about: 'all', expected: administrators(200) },
+  { call: calls.searchAccounts, about: 'all', expected: administrators(200), subject: words },
   { call: calls.countAttorneys, about: 'all', expected: administrators(200) },
   {
     call: calls.approveAttorney,

@@ -277,6 +277,42 @@ export const PendingApplication = object({
 });
 export type PendingApplication = Static<typeof PendingApplication>;
 
+/** An application that was found, and where the words stand in what is read first of it. */
+export const FoundApplication = object({
+  application: PendingApplication,
+  /** In first and last name with a space between. */
+  nameMarks: Marks,
+  emailMarks: Marks,
+  licenseMarks: Marks,
+  lawSchoolMarks: Marks,
+  practiceAreasMarks: Marks,
+  specializationsMarks: Marks,
+  isClose: Type.Boolean(),
+});
+export type FoundApplication = Static<typeof FoundApplication>;
+
+/** An account as administrators see it: nothing of what its owner asks or answers. */
+export const Account = object({
+  id: upTo(limits.uuid.max),
+  email: upTo(limits.email.max),
+  emailVerified: Type.Boolean(),
+  firstName: upTo(limits.name.max),
+  lastName: upTo(limits.name.max),
+  roles: Type.Array(Role, { maxItems: Role.anyOf.length }),
+  createdAt: Timestamp,
+});
+export type Account = Static<typeof Account>;
+
+/** An account that was found, and where the words stand. */
+export const FoundAccount = object({
+  account: Account,
+  /** In first and last name with a space between. */
+  nameMarks: Marks,
+  emailMarks: Marks,
+  isClose: Type.Boolean(),
+});
+export type FoundAccount = Static<typeof FoundAccount>;
+
 export const AttorneyCounts = object({ pending: Type.Integer(), active: Type.Integer() });
 export type AttorneyCounts = Static<typeof AttorneyCounts>;
 

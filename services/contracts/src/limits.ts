@@ -31,6 +31,8 @@ export const limits = {
   page: { default: 20, max: 100 },
   /** Of applications, which are long. */
   applicationsPage: { max: 50 },
+  /** The same with their marks. */
+  applicationsSearch: { max: 20 },
   /** Follow-ups of a question: how many it takes in all, and how many are read at a time. */
   thread: { max: 500, page: 20 },
   /** Characters of a content that lists hold: three lines of a card, with room to spare. */

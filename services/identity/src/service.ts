@@ -3,6 +3,7 @@ import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { closeHashing } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
 import { prepareHashing } from './accounts/passwords.ts';
+import { addAccountSearchRoutes } from './accounts/search.routes.ts';
 import { sweepChanges } from './addresses/addresses.ts';
 import { ensureFirstAdministrator } from './administrators/administrators.ts';
 import type { IdentityConfig } from './config.ts';
@@ -25,6 +26,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   createApp: appWith((router, deps) => {
     addAccountRoutes(router, deps);
+    addAccountSearchRoutes(router, deps);
     addInternalRoutes(router, deps);
     addLinkRoutes(router, deps);
     addPreferenceRoutes(router, deps);

@@ -22,6 +22,7 @@ export * from './random-ids.ts';
 export * from './run.ts';
 export * from './seal.ts';
 export * from './search/marks.ts';
+export * from './search/people.ts';
 export * from './search/query.ts';
 export * from './search/words.ts';
 export * from './serve.ts';

@@ -15,6 +15,8 @@ import { besideFinder } from './beside.ts';
 import { confirmByAccount } from './confirmation.ts';
 import { presentApplication } from './present.ts';
 import { approve, countAttorneys, pendingApplications, reject } from './review.ts';
+import type { Hit } from './search.sql.ts';
+import { applicationsOf, presentFound, searchApplications, searchLength } from './search.ts';
 
 /** The administrator's side: what waits, and the decision. */
 export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
@@ -47,6 +49,16 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
     ]);
     const beside = await besideOf(page, viewer.requestId);
     return page.map((application) => presentApplication(application, beside(application)));
+  });
+
+  serve(router, calls.searchApplications, async ({ ctx, query, viewer }) => {
+    const found = await searchApplications(database, query);
+    const { isClose } = found;
+    const position = ({ rank, id }: Hit) => [rank, id, +isClose];
+    const hits = pageOf(ctx, found.hits, searchLength(query), position);
+    const page = await applicationsOf(database, hits);
+    const beside = await besideOf(page, viewer.requestId);
+    return page.map((application) => presentFound(application, beside(application), found));
   });
 
   serve(router, calls.countAttorneys, () => countAttorneys(database));

@@ -4,6 +4,7 @@ import {
   AttorneyCounts,
   AttorneyProfile,
   Created,
+  FoundApplication,
   MailedApplication,
   Message,
   PendingApplication,
@@ -12,7 +13,7 @@ import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../texts.ts';
 import { perHour, perMinute } from '../throttles.ts';
-import { body, idParams, pagingBy } from './parts.ts';
+import { body, idParams, pagingBy, searching, searchThrottle } from './parts.ts';
 
 /** Calls about applications, their approval and attorneys' profiles. */
 export const attorneyCalls = {
@@ -109,6 +110,24 @@ export const attorneyCalls = {
     errors: [],
     paged: true,
     reads: ['Applications'],
+  }),
+  searchApplications: defineCall({
+    method: 'GET',
+    path: '/api/admin/attorneys/search',
+    owner: 'attorneys',
+    access: 'admin',
+    summary:
+      'Applications that wait for a decision and hold the words in a name, address, license, school or field, best first.',
+    query: body({
+      ...searching,
+      ...pagingBy(limits.applicationsSearch.max, limits.applicationsSearch.max),
+      practiceState: Type.Optional(fields.practiceState),
+    }),
+    success: { status: 200, schema: Type.Array(FoundApplication) },
+    errors: [],
+    paged: true,
+    reads: ['Applications'],
+    throttle: searchThrottle,
   }),
   countAttorneys: defineCall({
     method: 'GET',

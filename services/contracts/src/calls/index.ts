@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { accountCalls } from './account.ts';
+import { accountsCalls } from './accounts.ts';
 import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
 import { mailCalls } from './mails.ts';
@@ -11,6 +12,7 @@ import { secondFactorCalls } from './second-factors.ts';
 export const calls = {
   ...identityCalls,
   ...accountCalls,
+  ...accountsCalls,
   ...secondFactorCalls,
   ...questionCalls,
   ...attorneyCalls,

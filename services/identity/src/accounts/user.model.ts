@@ -34,6 +34,18 @@ export class User extends Model {
     /** An address names the same account however it is written. */
     byEmail: (query: QueryBuilder<User>, email: string) =>
       query.where('email', canonicalEmail(email)),
+    latestFirst: (query: QueryBuilder<User>) =>
+      query.orderBy([
+        { column: 'createdAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ]),
+    /** What comes after that one, latest first. */
+    after: (query: QueryBuilder<User>, id: string) =>
+      query.where(
+        raw('(created_at, id)'),
+        '<',
+        raw('(select created_at, id from users where id = ?)', id),
+      ),
     byPasskey: (query: QueryBuilder<User>, credentialId: string) =>
       query.whereExists(User.relatedQuery('passkeys').where({ credentialId })),
     /** With whether a password alone signs in. */
