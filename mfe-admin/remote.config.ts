@@ -6,6 +6,7 @@ export default defineRemoteConfig({
   // The screen itself says who may see it; the guard of the data is the server's.
   routes: [
     { path: '/admin', page: 'admin', title: 'Admin Panel', access: 'session' },
+    { path: '/admin/accounts', page: 'accounts', title: 'Accounts', access: 'session' },
     { path: '/admin/remotes', page: 'remotes', title: 'Published Remotes', access: 'session' },
     { path: '/admin/remotes/:name', page: 'remote', title: 'Published Remote', access: 'session' },
   ],
@@ -28,6 +29,7 @@ export default defineRemoteConfig({
     'getRemoteVersion',
     'getSecondFactors',
     'grantRemote',
+    'listAccounts',
     'listFailedMails',
     'listPendingApplications',
     'listRemoteErrors',
@@ -36,6 +38,8 @@ export default defineRemoteConfig({
     'rejectAttorney',
     'rollbackRemote',
     'sandboxRemote',
+    'searchAccounts',
+    'searchApplications',
     'sendMailAgain',
     'setRemoteContact',
   ],

@@ -4,6 +4,7 @@ export default defineRemote({
   contract: '^1.0.0',
   pages: {
     admin: () => import('./admin/Page.tsx'),
+    accounts: () => import('./accounts/Page.tsx'),
     remotes: () => import('./remotes/ListPage.tsx'),
     remote: () => import('./remotes/DetailPage.tsx'),
   },

@@ -1,4 +1,4 @@
-import type { PendingApplication } from '@counsel/contracts';
+import type { FoundApplication, PendingApplication } from '@counsel/contracts';
 import {
   Badge,
   Button,
@@ -11,6 +11,7 @@ import {
   IconApprove,
   IconPending,
   IconReject,
+  Marked,
   Stack,
   Text,
 } from '@counsel/design-system';
@@ -21,26 +22,27 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { useDecision } from './use-decision.ts';
 
 type Props = { application: PendingApplication };
+type Found = Omit<FoundApplication, 'application'>;
 
 /** One application in full, and the two decisions about it. */
-export const ApplicationCard = ({ application }: Props) => {
+export const ApplicationCard = ({ application, found }: Props & { found?: Found }) => {
   const titleId = `application-${application.id}`;
   return (
     <Card as="li" aria-labelledby={titleId}>
       <CardHeader>
         <Stack gap={0}>
           <CardTitle level={3} id={titleId}>
-            {nameOf(application)}
+            {marked(nameOf(application), found?.nameMarks)}
           </CardTitle>
-          <Text tone="muted">{application.email}</Text>
+          <Text tone="muted">{marked(application.email, found?.emailMarks)}</Text>
         </Stack>
         <Badge tone="warning" icon={<IconPending />}>
           Pending
         </Badge>
       </CardHeader>
       <CardBody>
-        <Facts items={shortFactsOf(application)} />
-        <Facts items={longFactsOf(application)} />
+        <Facts items={shortFactsOf(application, found)} />
+        <Facts items={longFactsOf(application, found)} />
         <Evidence application={application} />
       </CardBody>
       <Decision application={application} titleId={titleId} />
@@ -50,8 +52,12 @@ export const ApplicationCard = ({ application }: Props) => {
 
 const nameOf = ({ firstName, lastName }: PendingApplication) => `${firstName} ${lastName}`.trim();
 
-const shortFactsOf = (application: PendingApplication) => [
-  { label: 'License Number', value: application.licenseNumber },
+/** A text of the application, with the words marked where it was searched for. */
+const marked = (text: string | null, marks: Found['nameMarks'] = []) =>
+  text && marks.length > 0 ? <Marked text={text} marks={marks} /> : text;
+
+const shortFactsOf = (application: PendingApplication, found?: Found) => [
+  { label: 'License Number', value: marked(application.licenseNumber, found?.licenseMarks) },
   { label: 'BPR Number', value: application.bprNumber },
   { label: 'Practice State', value: application.practiceState },
   { label: 'Years of Experience', value: String(application.yearsExperience) },
@@ -59,10 +65,13 @@ const shortFactsOf = (application: PendingApplication) => [
   { label: 'Submitted', value: formatDate(application.createdAt) },
 ];
 
-const longFactsOf = (application: PendingApplication) => [
-  { label: 'Law School', value: application.lawSchool },
-  { label: 'Practice Areas', value: application.practiceAreas },
-  { label: 'Specializations', value: application.specializations },
+const longFactsOf = (application: PendingApplication, found?: Found) => [
+  { label: 'Law School', value: marked(application.lawSchool, found?.lawSchoolMarks) },
+  { label: 'Practice Areas', value: marked(application.practiceAreas, found?.practiceAreasMarks) },
+  {
+    label: 'Specializations',
+    value: marked(application.specializations, found?.specializationsMarks),
+  },
 ];
 
 const Decision = ({ application, titleId }: Props & { titleId: string }) => {

@@ -6,15 +6,22 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
+import { api, itemsOf, QueryState, useMore, useSearch } from '@counsel/shell-sdk';
 import { ApplicationCard } from './ApplicationCard.tsx';
+import {
+  FoundApplications,
+  SearchApplications,
+  useFoundApplications,
+} from './FoundApplications.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** The applications that wait for a decision, oldest first. */
+/** The applications that wait for a decision: all, oldest first, or those that are searched for. */
 export const Applications = () => {
   const query = api.useListPendingApplicationsInfiniteQuery();
-  const more = useMore(query);
-  const heading = useKeptFocus(itemsOf(query.data).length);
+  const search = useSearch();
+  const found = useFoundApplications(search);
+  const shown = search.words === '' ? query.data : found.currentData;
+  const heading = useKeptFocus(shown?.pages.flatMap(({ items }) => [...items]).length ?? 0);
   return (
     <Stack as="section" aria-labelledby="applications">
       <Heading
@@ -26,6 +33,17 @@ export const Applications = () => {
       >
         Attorney Applications
       </Heading>
+      <SearchApplications search={search} query={found} />
+      {search.words === '' ? <Waiting /> : <FoundApplications query={found} />}
+    </Stack>
+  );
+};
+
+const Waiting = () => {
+  const query = api.useListPendingApplicationsInfiniteQuery();
+  const more = useMore(query);
+  return (
+    <>
       <QueryState
         query={query}
         label="the applications"
@@ -44,7 +62,7 @@ export const Applications = () => {
         }}
       </QueryState>
       <LoadMore {...more} />
-    </Stack>
+    </>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, IconPortal, PageHeader } from '@counsel/design-system';
+import { Button, IconPeople, IconPortal, Inline, PageHeader } from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Applications } from './Applications.tsx';
@@ -14,9 +14,14 @@ export default function AdminPage() {
         title="Admin Panel"
         description="Verify the attorneys who apply, and decide who may answer questions."
         actions={
-          <Button asChild variant="outline" icon={<IconPortal />}>
-            <Link to="/admin/remotes">Published Remotes</Link>
-          </Button>
+          <Inline gap={2}>
+            <Button asChild variant="outline" icon={<IconPeople />}>
+              <Link to="/admin/accounts">Accounts</Link>
+            </Button>
+            <Button asChild variant="outline" icon={<IconPortal />}>
+              <Link to="/admin/remotes">Published Remotes</Link>
+            </Button>
+          </Inline>
         }
       />
       <FactorNotice />

@@ -24,13 +24,15 @@ type Props = {
   what: string;
   query: FoundQuery;
   filters: readonly SearchFilter[];
+  /** What has just been written may not be found yet, and the reader is told so. */
+  isLate?: boolean;
 };
 
 /** Selects weigh more than all else: a page that nobody searches does without. */
 const SearchFilters = lazy(() => import('./SearchFilters.tsx'));
 
 /** The field in which a list is searched, what came of it in words, and what narrows it. */
-export const ListSearch = ({ search, label, what, query, filters }: Props) => {
+export const ListSearch = ({ search, label, what, query, filters, isLate = true }: Props) => {
   const isSearching = search.words !== '';
   return (
     <Stack gap={4}>
@@ -49,9 +51,11 @@ export const ListSearch = ({ search, label, what, query, filters }: Props) => {
           <Suspense>
             <SearchFilters filters={filters} search={search} />
           </Suspense>
-          <Text size="sm" tone="muted">
-            {searchTexts.late}
-          </Text>
+          {isLate ? (
+            <Text size="sm" tone="muted">
+              {searchTexts.late}
+            </Text>
+          ) : null}
         </Stack>
       ) : null}
     </Stack>
