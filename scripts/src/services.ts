@@ -138,7 +138,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
       ...(administrator && { ADMIN_EMAIL: administrator.email }),
       ...(administrator?.password && { ADMIN_PASSWORD: administrator.password }),
     }),
-    questions: () => identity,
+    questions: () => ({ ...identity, ATTORNEYS_URL: urlOf(ports.attorneys) }),
     attorneys: () => identity,
     gateway: () => ({
       ...identity,

@@ -2,6 +2,7 @@ import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/servi
 import { tellAgain } from './attorneys/admission.ts';
 import { addApplicationRoutes } from './attorneys/applications.routes.ts';
 import { subscribeConfirmations } from './attorneys/confirmation.events.ts';
+import { addInternalRoutes } from './attorneys/internal.routes.ts';
 import { removeLapsed } from './attorneys/lapse.ts';
 import { addReviewRoutes } from './attorneys/review.routes.ts';
 import type { AttorneysConfig } from './config.ts';
@@ -13,6 +14,7 @@ export const attorneysService: ServiceDefinition<AttorneysConfig> = {
   createApp: appWith((router, deps) => {
     addApplicationRoutes(router, deps);
     addReviewRoutes(router, deps);
+    addInternalRoutes(router, deps);
   }),
   async start(deps) {
     await subscribeConfirmations(deps);

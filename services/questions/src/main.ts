@@ -1,4 +1,5 @@
-import { AskingServiceConfig, readConfig, runService } from '@counsel/service-kit';
+import { runService } from '@counsel/service-kit';
+import { readQuestionsConfig } from './config.ts';
 import { questionsService } from './service.ts';
 
-await runService(() => readConfig(AskingServiceConfig), questionsService);
+await runService(() => readQuestionsConfig(), questionsService);

@@ -1,17 +1,13 @@
-import {
-  type AskingServiceConfig,
-  appWith,
-  type ServiceDefinition,
-  sweepKeysHourly,
-} from '@counsel/service-kit';
+import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
 import { addCategoryRoutes } from './categories/categories.routes.ts';
+import type { QuestionsConfig } from './config.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
 import { keepWords } from './search/upkeep.ts';
 
 /** Categories, questions, answers and follow-ups. */
-export const questionsService: ServiceDefinition<AskingServiceConfig> = {
+export const questionsService: ServiceDefinition<QuestionsConfig> = {
   name: 'questions',
   migrations: new URL('../migrations/', import.meta.url),
   createApp: appWith((router, deps) => {

@@ -3,6 +3,7 @@ import {
   limits,
   type MailedApplication,
   type PendingApplication,
+  type VerifiedAttorney,
 } from '@counsel/contracts';
 import type { Attorney } from './attorney.model.ts';
 import type { Beside } from './beside.ts';
@@ -19,6 +20,21 @@ export const presentProfile = (attorney: Attorney): AttorneyProfile => ({
   bprNumber: attorney.bprNumber,
   practiceState: attorney.practiceState,
   createdAt: attorney.createdAt.toISOString(),
+});
+
+/** An active attorney, to whoever reads their answers: `checkedAt` is when an administrator approved. */
+export const presentVerified = ({
+  firstName,
+  lastName,
+  practiceState,
+  licenseNumber,
+  approvedAt,
+  createdAt,
+}: Attorney): VerifiedAttorney => ({
+  name: `${firstName} ${lastName}`,
+  practiceState,
+  licenseNumber,
+  checkedAt: (approvedAt ?? createdAt).toISOString(),
 });
 
 /** To whoever was mailed its link. */

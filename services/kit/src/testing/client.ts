@@ -19,7 +19,8 @@ export const attorney = (): Caller => person('user', 'attorney');
 export const admin = (): Caller => person('user', 'admin');
 
 export interface CallOptions {
-  as?: Caller | null;
+  /** A person, nobody, or another process of the portal. */
+  as?: Caller | 'service' | null;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
@@ -47,12 +48,7 @@ export function testClient(service: CallOwner, port: number): TestClient {
   const baseUrl = `http://127.0.0.1:${port}`;
   const client = async <C extends Call>(call: C, options: CallOptions = {}) => {
     const { as = null, body, headers } = options;
-    const principal = {
-      userId: as?.userId ?? null,
-      roles: as?.roles ?? [],
-      isService: false,
-    };
-    const token = await signPrincipal(principal, service, testPrincipalKey);
+    const token = await signPrincipal(principalOf(as), service, testPrincipalKey);
     const response = await fetch(baseUrl + addressOf(call, options), {
       method: call.method,
       headers: {
@@ -74,6 +70,11 @@ export function testClient(service: CallOwner, port: number): TestClient {
     };
   };
   return Object.assign(client, { baseUrl });
+}
+
+function principalOf(as: Caller | 'service' | null) {
+  if (as === 'service') return { userId: null, roles: [], isService: true };
+  return { userId: as?.userId ?? null, roles: as?.roles ?? [], isService: false };
 }
 
 function addressOf(call: Call, { params = {}, query = {} }: CallOptions): string {

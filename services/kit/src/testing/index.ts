@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './client.ts';
 export * from './database.ts';
 export * from './device.ts';
+export * from './fake-attorneys.ts';
 export * from './fake-identity.ts';
 export * from './service.ts';
 export * from './statements.ts';

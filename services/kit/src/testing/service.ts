@@ -1,4 +1,11 @@
-import type { Call, CurrentUser, EventName, EventOf, Role } from '@counsel/contracts';
+import type {
+  Call,
+  CurrentUser,
+  EventName,
+  EventOf,
+  Role,
+  VerifiedAttorney,
+} from '@counsel/contracts';
 import type { AskingServiceConfig } from '../config.ts';
 import type { Knex } from '../database.ts';
 import { openEvents } from '../events.ts';
@@ -20,12 +27,13 @@ import {
   type TestDatabase,
   type TestDatabaseOptions,
 } from './database.ts';
+import { type FakeAttorneys, fakeAttorneys } from './fake-attorneys.ts';
 import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
 import { planOf, type SentStatement, statementsSent } from './statements.ts';
 import { until } from './until.ts';
 
-/** A service that asks identity about people. */
-export type ServiceWithIdentity = ServiceDefinition<AskingServiceConfig>;
+/** A service that asks identity about people, and perhaps attorneys about who is one. */
+export type AskingService = ServiceDefinition<AskingServiceConfig & { ATTORNEYS_URL: string }>;
 
 type Query = Record<string, string | number>;
 
@@ -34,33 +42,40 @@ const mostPages = 1_000;
 
 interface Parts {
   identity: FakeIdentity;
+  attorneys: FakeAttorneys;
   testDatabase: TestDatabase;
   service: RunningService;
   client: TestClient;
   database: Knex;
 }
 
-/** A service that runs on a database and an identity of its own, and what tests ask of it. */
+/** A service that runs on a database, an identity and attorneys of its own, and what tests ask of it. */
 export class ServiceUnderTest {
-  readonly #definition: ServiceWithIdentity;
+  readonly #definition: AskingService;
   #parts: Parts | undefined;
 
-  constructor(definition: ServiceWithIdentity) {
+  constructor(definition: AskingService) {
     this.#definition = definition;
   }
 
   async start(poolSize = 10, options: TestDatabaseOptions = {}): Promise<void> {
     const { name } = this.#definition;
     const identity = await fakeIdentity();
+    const attorneys = await fakeAttorneys();
     const testDatabase = await createTestDatabase(options);
     const url = testDatabase.urls[name];
-    const service = await this.#startProcess(url, identity.url, poolSize);
+    const asked = { IDENTITY_URL: identity.url, ATTORNEYS_URL: attorneys.url };
+    const service = await this.#startProcess(url, asked, poolSize);
     const client = testClient(name, portOf(service.server));
     const database = openTestDatabase(url);
-    this.#parts = { identity, testDatabase, service, client, database };
+    this.#parts = { identity, attorneys, testDatabase, service, client, database };
   }
 
-  #startProcess(url: string, identityUrl: string, poolSize: number) {
+  #startProcess(
+    url: string,
+    asked: { IDENTITY_URL: string; ATTORNEYS_URL: string },
+    poolSize: number,
+  ) {
     return startService(this.#definition, {
       PORT: 0,
       HOST: '127.0.0.1',
@@ -69,21 +84,23 @@ export class ServiceUnderTest {
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: poolSize,
-      IDENTITY_URL: identityUrl,
+      ...asked,
     });
   }
 
   /** Starts another process of the service beside the one there is, and ends it. */
   async startAnother(): Promise<void> {
-    const { identity, testDatabase } = this.#running;
+    const { identity, attorneys, testDatabase } = this.#running;
+    const asked = { IDENTITY_URL: identity.url, ATTORNEYS_URL: attorneys.url };
     const url = testDatabase.urls[this.#definition.name];
-    await (await this.#startProcess(url, identity.url, 2)).stop();
+    await (await this.#startProcess(url, asked, 2)).stop();
   }
 
   async stop(): Promise<void> {
     await this.#parts?.database.destroy();
     await this.#parts?.service.stop();
     await this.#parts?.identity.stop();
+    await this.#parts?.attorneys.stop();
     await this.#parts?.testDatabase.drop();
   }
 
@@ -118,6 +135,15 @@ export class ServiceUnderTest {
 
   stopIdentity(): Promise<void> {
     return this.#running.identity.stop();
+  }
+
+  stopAttorneys(): Promise<void> {
+    return this.#running.attorneys.stop();
+  }
+
+  /** Changes what attorneys says of somebody; null: that they are none. */
+  verify({ userId }: Caller, attorney: VerifiedAttorney | null): void {
+    this.#running.attorneys.others.set(userId, attorney);
   }
 
   call<C extends Call>(row: C, options?: CallOptions) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, refusals } from '@counsel/contracts';
-import { admin, attorney, type Caller } from '@counsel/service-kit/testing';
-import { describe, it } from 'mocha';
+import { admin, attorney, type Caller, verifiedAttorney } from '@counsel/service-kit/testing';
+import { before, describe, it } from 'mocha';
 import { answerText, missingId, usePortal } from '../../test/support.ts';
 
 const { answerQuestion, getQuestion } = calls;
@@ -41,6 +41,42 @@ describe('answering a question', () => {
     assert.equal(row.attorneyId, claimer.userId);
     const last = (await portal.rowsOf('question_history', id)).at(-1);
     assert.deepEqual([last.actorId, last.action], [claimer.userId, 'answered']);
+  });
+
+  it('says who answered, as they were verified then, to the asker and the claimer', async () => {
+    const { id, author, claimer } = await claimed();
+    const then = { ...verifiedAttorney, name: 'Ada Quinn', licenseNumber: 'TN-1' };
+    portal.verify(claimer, then);
+    await portal.answer(claimer, id);
+    portal.verify(claimer, { ...then, name: 'Ada Miller', practiceState: 'TX' });
+    for (const as of [author, claimer]) {
+      const { body: seen } = await portal.call(getQuestion, { as, params: { id } });
+      assert.deepEqual(seen.answer?.attorney, then);
+    }
+  });
+
+  it('from before that was kept says nothing of who answered', async () => {
+    const { id, author, claimer } = await claimed();
+    await portal.answer(claimer, id);
+    const columns = ['attorneyName', 'attorneyState', 'attorneyLicense', 'attorneyCheckedAt'];
+    const none = Object.fromEntries(columns.map((column) => [column, null]));
+    await portal.database('answers').where({ questionId: id }).update(none);
+    const { body: seen } = await portal.call(getQuestion, { as: author, params: { id } });
+    assert.equal(seen.answer?.content, answerText);
+    assert.equal(seen.answer?.attorney, null);
+  });
+
+  it('is refused to whose license was verified by nobody', async () => {
+    const { id, claimer } = await claimed();
+    portal.verify(claimer, null);
+    const before = await portal.contents();
+    const { status, error } = await portal.call(answerQuestion, {
+      as: claimer,
+      params: { id },
+      body,
+    });
+    assert.deepEqual([status, error.message], [403, refusals.licenseUnknown]);
+    assert.deepEqual(await portal.contents(), before);
   });
 
   it('carries the disclaimer unless the attorney leaves it out', async () => {
@@ -189,5 +225,33 @@ describe('answering a question', () => {
     );
     for (const repeat of repeats) assert.deepEqual(repeat.body, repeats[0]?.body);
     assert.equal((await portal.rowsOf('answers', id)).length, 1);
+  });
+});
+
+describe('answering a question while attorneys is away', () => {
+  const portal = usePortal();
+  let id: number;
+  const claimer = attorney();
+  before(async () => {
+    id = await portal.ask(portal.account());
+    await portal.claim(claimer, id);
+    await portal.stopAttorneys();
+  });
+
+  it('answers 503 and stores nothing: the answer can be sent again', async () => {
+    const before = await portal.contents();
+    const options = { params: { id }, body };
+    const { status, headers } = await portal.call(answerQuestion, { as: claimer, ...options });
+    assert.equal(status, 503);
+    assert.ok(headers.get('retry-after'));
+    assert.deepEqual(await portal.contents(), before);
+  });
+
+  it('tells others the 404 of a missing question as before, and lets them read', async () => {
+    const options = { params: { id }, body };
+    const other = await portal.call(answerQuestion, { as: portal.account(), ...options });
+    assert.equal(other.status, 404);
+    const read = await portal.call(getQuestion, { as: claimer, params: { id } });
+    assert.equal(read.status, 200);
   });
 });

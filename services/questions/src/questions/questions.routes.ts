@@ -8,8 +8,10 @@ import {
   serve,
   type Viewer,
 } from '@counsel/service-kit';
+import type { QuestionsConfig } from '../config.ts';
 import { answer } from './answer.ts';
 import { askerFinder } from './asker.ts';
+import { attorneyFinder } from './attorney.ts';
 import { claim } from './claim.ts';
 import { findReadable } from './find.ts';
 import { followUp } from './follow-up.ts';
@@ -30,10 +32,16 @@ async function readQuestion(
 }
 
 /** One question: submit, read, claim, answer, follow up. */
-export const addQuestionRoutes: AddRoutes = (router, { config, database, events }) => {
+export const addQuestionRoutes: AddRoutes<QuestionsConfig> = (
+  router,
+  { config, database, events },
+) => {
   const findAsker = askerFinder(config);
   const findAskerOf = ({ viewer, body }: CallRequest<typeof calls.submitQuestion>) =>
     findAsker(viewer, body);
+  const findAttorney = attorneyFinder(config);
+  const findAnswerer = ({ viewer }: CallRequest<typeof calls.answerQuestion>) =>
+    findAttorney(viewer);
 
   serve(
     router,
@@ -67,12 +75,13 @@ export const addQuestionRoutes: AddRoutes = (router, { config, database, events 
     router,
     calls.answerQuestion,
     async (request) => {
-      const { params, body, viewer, trx, log } = request;
-      await answer(trx, events, viewer, params.id, body);
+      const { params, body, viewer, prepared: verified, trx, log } = request;
+      const answerer = { ...viewer, verified };
+      await answer(trx, events, answerer, params.id, body);
       log.info({ questionId: params.id }, 'question answered');
       return readQuestion(request, trx);
     },
-    { transaction: database },
+    { transaction: database, prepare: findAnswerer },
   );
 
   serve(
