@@ -13,6 +13,8 @@ const meta = {
     status: 'answered',
     title: 'Attorney Response',
     date: 'Answered November 20, 2026',
+    author:
+      'Leo Lovelace, licensed in Texas, license number TX-4711. Checked by an administrator on January 16, 2026.',
     children: answer,
   },
   parameters: guide({
@@ -31,6 +33,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Answered: Story = {};
+
+/** An answer from before it was kept who gave it. */
+export const WithoutAuthor: Story = { args: { author: undefined } };
 
 export const WithDisclaimer: Story = {
   args: {
@@ -70,6 +75,7 @@ export const RightToLeft: Story = {
   args: {
     title: 'رد المحامي',
     date: 'أُجيب في ٢٠ نوفمبر ٢٠٢٦',
+    author: 'ليو لوفليس، مرخّص في تكساس، رقم الرخصة TX-4711.',
     children: 'باختصار: لا.\n\nيُلزم عقد الإيجار المحدد المدة الطرفين طوال مدته.',
     disclaimer: 'الإجابات معلومات قانونية عامة ولا تنشئ علاقة بين محامٍ وموكّل.',
   },

@@ -11,6 +11,8 @@ export interface AnswerPanelProps extends Omit<ComponentProps<'section'>, 'title
   title: ReactNode;
   /** When it was answered, in words. */
   date?: ReactNode;
+  /** Who answered, in words. */
+  author?: ReactNode;
   /** What to expect while waiting. */
   description?: ReactNode;
   /** The attorney's standard disclaimer, when the answer carries it. */
@@ -28,6 +30,7 @@ export function AnswerPanel({
   status,
   title,
   date,
+  author,
   description,
   disclaimer,
   level = 2,
@@ -49,6 +52,11 @@ export function AnswerPanel({
           {date ? <span className={styles.date}>{date}</span> : null}
         </div>
       </div>
+      {status === 'answered' && author ? (
+        <Text size="sm" tone="muted">
+          {author}
+        </Text>
+      ) : null}
       {description ? <Text>{description}</Text> : null}
       {status === 'answered' && children ? <Prose>{children}</Prose> : null}
       {status === 'answered' && disclaimer ? (

@@ -13,7 +13,7 @@ export const english = {
   question: 'Question Title',
   questionHint: 'Your question in one line, 10 to 200 characters.',
   content: 'Detailed Question',
-  contentHint: 'What happened, what you want to achieve, and which state it concerns.',
+  contentHint: 'What happened, and what you want to achieve.',
   disclaimer: 'Legal Disclaimer',
   disclaimerText:
     'Answers are general legal information and do not create an attorney-client relationship.',

@@ -6,6 +6,7 @@ const guidelines = [
   'Explain the law that applies, and say where it depends on the state or the facts.',
   'Name practical next steps and deadlines to watch.',
   'Say what you would still need to know; the asker can send follow-ups.',
+  'Your name, your state and your license number stand with your answer, as they were verified.',
   'Keep to general legal information, and never ask for the identity of an anonymous asker.',
 ];
 

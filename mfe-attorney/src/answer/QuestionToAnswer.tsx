@@ -11,7 +11,7 @@ import {
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
-import { askerLabel } from '../words.ts';
+import { askerLabel, placeLabel } from '../words.ts';
 
 /** The question, as whoever answers it needs to see it while writing. */
 export const QuestionToAnswer = ({ question }: { question: QuestionDetail }) => {
@@ -19,7 +19,10 @@ export const QuestionToAnswer = ({ question }: { question: QuestionDetail }) => 
   return (
     <Card as="section" aria-labelledby="question-to-answer">
       <CardHeader>
-        <Inline gap={2}>{category === '' ? null : <Badge tone="primary">{category}</Badge>}</Inline>
+        <Inline gap={2}>
+          {category === '' ? null : <Badge tone="primary">{category}</Badge>}
+          {question.state === null ? null : <Badge>{placeLabel(question.state)}</Badge>}
+        </Inline>
         <Text size="sm" tone="muted">
           {question.askerName ?? askerLabel(question.isAnonymous)} · Asked{' '}
           {formatDate(question.createdAt)}

@@ -6,12 +6,13 @@ import {
   IconCategory,
   IconDate,
   IconPending,
+  IconPlace,
   QuestionCard,
 } from '@counsel/design-system';
 import { formatDate, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
 import { type Found, FoundTitle, Passage } from '../found.tsx';
-import { claimedLabel } from '../words.ts';
+import { claimedLabel, placeLabel } from '../words.ts';
 import { answerAddress } from './answer-address.ts';
 
 type Props = {
@@ -66,12 +67,13 @@ const AnswerBadge = ({ answered }: { answered: boolean }) =>
     </Badge>
   );
 
-const detailsOf = ({ answeredAt, isAnonymous }: ClaimedQuestion, category: string) => [
+const detailsOf = ({ answeredAt, isAnonymous, state }: ClaimedQuestion, category: string) => [
   ...(answeredAt === null
     ? []
     : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),
   ...(category === '' ? [] : [{ label: category, icon: <IconCategory /> }]),
   askerDetail(isAnonymous),
+  ...(state === null ? [] : [{ label: placeLabel(state), icon: <IconPlace /> }]),
 ];
 
 const Actions = ({ question, answerLabel }: Pick<Props, 'question' | 'answerLabel'>) => {

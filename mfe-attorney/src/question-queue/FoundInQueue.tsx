@@ -1,4 +1,4 @@
-import { isQuestionState, limits } from '@counsel/contracts';
+import { limits } from '@counsel/contracts';
 import { LoadMore, Skeleton } from '@counsel/design-system';
 import {
   api,
@@ -15,17 +15,16 @@ import { QueueList } from './QueueList.tsx';
 
 /** What is found in the part of the queue that the filter shows. */
 export const useFoundInQueue = (
-  { words, filter, filterNumber }: Search,
-  { categoryId }: Pick<QueueFilter, 'categoryId'>,
+  { words, filterNumber }: Search,
+  { categoryId, state }: Pick<QueueFilter, 'categoryId' | 'state'>,
 ) => {
-  const state = filter('state');
   const withinDays = filterNumber('days', limits.withinDays.max);
   return api.useSearchQueueInfiniteQuery(
     {
       query: {
         q: words,
         ...(categoryId !== null && { categoryId }),
-        ...(isQuestionState(state) && { state }),
+        ...(state !== null && { state }),
         ...(withinDays !== undefined && { withinDays }),
       },
     },

@@ -10,6 +10,7 @@ import {
   choose,
   combobox,
   expect,
+  fn,
   heading,
   inside,
   leavesTo,
@@ -36,6 +37,10 @@ const questions = [
   aQueuedQuestion({ id: 1, title: 'An anonymous question', categoryId: 2 }),
   aQueuedQuestion({ id: 2, title: 'A named question', categoryId: 3, isAnonymous: false }),
 ];
+
+const elsewhere = aQueuedQuestion({ id: 3, title: 'A question from elsewhere', state: 'NY' });
+
+const ownStateAsked = fn();
 
 const meta = {
   title: 'Screens/Attorney/Question queue',
@@ -85,6 +90,7 @@ export const Empty: Story = {
       page(),
       heading('Question Queue'),
       combobox('Filter by category'),
+      combobox('Filter by state'),
       nothing,
       'There are no questions in the queue right now. Please check back later.',
     ),
@@ -115,6 +121,53 @@ export const Filtered: Story = {
     await sees(page(), heading('A named question'));
     await seesNo(page(), heading('An anonymous question'));
     await choose('Filter by category', 'All Categories');
+    await sees(page(), heading('An anonymous question'));
+  },
+};
+
+/** Each card says whose law it is about, where the asker said so; one's own state comes first. */
+export const States: Story = {
+  beforeEach: network(
+    stub(calls.listQueue, ({ query }) => {
+      ownStateAsked(query.get('ownState'));
+      return [
+        aQueuedQuestion({ id: 1, title: 'Of one’s own state', state: 'TX' }),
+        elsewhere,
+        aQueuedQuestion({ id: 4, title: 'Of the Union', state: 'federal' }),
+        aQueuedQuestion({ id: 5, title: 'Of whichever', state: 'not-sure' }),
+        aQueuedQuestion({ id: 6, title: 'Of nowhere' }),
+      ];
+    }),
+  ),
+  play: async () => {
+    await sees(page(), 'Questions about Texas law come first.');
+    await sees(await inside(cards('Of one’s own state')), 'Texas');
+    await sees(await inside(cards('A question from elsewhere')), 'New York');
+    await sees(await inside(cards('Of the Union')), 'Federal');
+    await sees(await inside(cards('Of whichever')), 'State not known');
+    await sees(await inside(cards('Of nowhere')), 'Location Hidden');
+    await expect(ownStateAsked).toHaveBeenLastCalledWith('TX');
+  },
+};
+
+export const FilteredByState: Story = {
+  beforeEach: network(
+    stub(calls.listQueue, ({ query }) => {
+      ownStateAsked(query.get('ownState'));
+      return [...questions, elsewhere].filter(
+        ({ state }) => !query.has('state') || state === query.get('state'),
+      );
+    }),
+  ),
+  play: async () => {
+    await sees(page(), heading('An anonymous question'));
+    await choose('Filter by state', 'New York');
+    await sees(page(), heading('A question from elsewhere'));
+    await seesNo(page(), heading('An anonymous question'), 'Questions about Texas law come first.');
+    await expect(ownStateAsked).toHaveBeenLastCalledWith(null);
+    await choose('Filter by state', 'Federal');
+    await sees(page(), 'There are no questions for this state right now. Try another state.');
+    await press('Show All Questions');
     await sees(page(), heading('An anonymous question'));
   },
 };
@@ -181,6 +234,29 @@ export const Claimed: Story = {
     await claim();
     await seesToast(toastTexts.questionClaimed);
     await sees(page(), heading('Compose Answer'), heading('An anonymous question'));
+  },
+};
+
+const claimElsewhere = async () =>
+  press('Claim Question', await inside(cards('A question from elsewhere')));
+const asking = heading('Claim a question about New York law?');
+
+/** Of another state than one's own, one is asked first. */
+export const ClaimedElsewhere: Story = {
+  beforeEach: network(
+    stub(calls.listQueue, [elsewhere]),
+    stub(calls.claimQuestion, { ...claimed, title: elsewhere.title }),
+    stub(calls.getQuestion, { ...claimed, title: elsewhere.title }),
+  ),
+  play: async () => {
+    await claimElsewhere();
+    await sees(page(), asking, part(/^You are licensed in Texas\. Please claim it only if/));
+    await press('Cancel');
+    await seesNo(page(), asking);
+    await claimElsewhere();
+    await press('Claim Anyway');
+    await seesToast(toastTexts.questionClaimed);
+    await sees(page(), heading('Compose Answer'));
   },
 };
 

@@ -1,5 +1,7 @@
-import { Button, IconRetry, LoadMore, PageHeader, Skeleton } from '@counsel/design-system';
+import { type PracticeState, stateName } from '@counsel/contracts';
+import { Button, IconRetry, LoadMore, PageHeader, Skeleton, Text } from '@counsel/design-system';
 import { api, itemsOf, QueryState, useFailure, useMore, useSearch } from '@counsel/shell-sdk';
+import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
@@ -10,9 +12,13 @@ import { QueueList } from './QueueList.tsx';
 import { useFilter } from './use-filter.ts';
 
 /** What is known of the queue under this very filter, never what was shown under the last one. */
-const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
+const useFilteredQueue = (
+  { categoryId, state, order }: QueueFilter,
+  ownState: PracticeState | null,
+) => {
+  const place = state === null ? { ...(ownState && { ownState }) } : { state };
   const query = api.useListQueueInfiniteQuery({
-    query: { order, ...(categoryId === null ? {} : { categoryId }) },
+    query: { order, ...(categoryId === null ? {} : { categoryId }), ...place },
   });
   return { ...query, data: query.currentData };
 };
@@ -20,7 +26,8 @@ const useFilteredQueue = ({ categoryId, order }: QueueFilter) => {
 /** The queue as its filter shows it. */
 export const QuestionQueue = () => {
   const { filter, change } = useFilter();
-  const query = useFilteredQueue(filter);
+  const ownState = useOwnState();
+  const query = useFilteredQueue(filter, ownState);
   const search = useSearch();
   const found = useFoundInQueue(search, filter);
   return (
@@ -29,7 +36,7 @@ export const QuestionQueue = () => {
       <QueueFilters filter={filter} onChange={change} />
       <SearchQueue search={search} query={found} />
       {search.words === '' ? (
-        <WholeQueue query={query} filter={filter} onShowAll={() => change({ categoryId: null })} />
+        <WholeQueue query={query} filter={filter} ownState={ownState} onChange={change} />
       ) : (
         <FoundInQueue query={found} />
       )}
@@ -40,13 +47,17 @@ export const QuestionQueue = () => {
 type QueueProps = {
   query: ReturnType<typeof useFilteredQueue>;
   filter: QueueFilter;
-  onShowAll: () => void;
+  ownState: PracticeState | null;
+  onChange: (changed: Partial<QueueFilter>) => void;
 };
 
-const WholeQueue = ({ query, filter, onShowAll }: QueueProps) => {
+const WholeQueue = ({ query, filter, ownState, onChange }: QueueProps) => {
   const more = useMore(query);
   return (
     <>
+      {ownState && filter.state === null ? (
+        <Text tone="muted">Questions about {stateName(ownState)} law come first.</Text>
+      ) : null}
       <QueryState
         query={query}
         label="the question queue"
@@ -55,7 +66,7 @@ const WholeQueue = ({ query, filter, onShowAll }: QueueProps) => {
         {(pages) => {
           const questions = itemsOf(pages);
           if (questions.length > 0) return <QueueList questions={questions} />;
-          return <EmptyQueue filtered={filter.categoryId !== null} onShowAll={onShowAll} />;
+          return <EmptyQueue filter={filter} onChange={onChange} />;
         }}
       </QueryState>
       {query.data === undefined ? null : <LoadMore {...more} />}

@@ -8,6 +8,7 @@ import { Badge, Button, IconPlace, IconResponseTime, QuestionCard } from '@couns
 import { formatAge, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
 import { type Found, FoundTitle, Passage } from '../found.tsx';
+import { placeLabel } from '../words.ts';
 
 type Props = {
   question: QueuedQuestion;
@@ -33,7 +34,7 @@ export const QueueCard = ({
   onClaim,
   ...rest
 }: Props) => {
-  const { id, title, contentLength, isAnonymous, createdAt } = question;
+  const { id, title, contentLength, isAnonymous, state, createdAt } = question;
   const described = { 'aria-describedby': `question-${id}` };
   return (
     <QuestionCard
@@ -51,7 +52,7 @@ export const QueueCard = ({
       previewLines={listLengths.queuePreviewLines}
       details={[
         askerDetail(isAnonymous),
-        { label: 'Location Hidden', icon: <IconPlace /> },
+        { label: placeLabel(state), icon: <IconPlace /> },
         { label: `Est. ${responseEstimate(contentLength)}`, icon: <IconResponseTime /> },
       ]}
       actions={

@@ -1,3 +1,4 @@
+import { type QuestionState, stateOptions } from '@counsel/contracts';
 import { Select } from '@counsel/design-system';
 import { api } from '@counsel/shell-sdk';
 import type { QueueFilter, QueueOrder } from './filter.ts';
@@ -12,7 +13,7 @@ const orders: ReadonlyArray<{ value: QueueOrder; label: string }> = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
-/** Chooses the category and the order of the queue. */
+/** Chooses the category, the state and the order of the queue. */
 export const QueueFilters = ({ filter, onChange }: Props) => {
   const { data: categories = [], isLoading } = api.useListCategoriesQuery();
   const isKnown = categories.some(({ id }) => id === filter.categoryId);
@@ -27,6 +28,14 @@ export const QueueFilters = ({ filter, onChange }: Props) => {
         value={filter.categoryId === null ? all : isKnown ? String(filter.categoryId) : ''}
         placeholder={isLoading ? 'Loading...' : 'Unknown category'}
         onValueChange={(value) => onChange({ categoryId: value === all ? null : Number(value) })}
+      />
+      <Select
+        label="Filter by state"
+        options={[{ value: all, label: 'All States' }, ...stateOptions]}
+        value={filter.state ?? all}
+        onValueChange={(value) =>
+          onChange({ state: value === all ? null : (value as QuestionState) })
+        }
       />
       <Select
         label="Order"

@@ -1,9 +1,12 @@
-import type { QueuedQuestion } from '@counsel/contracts';
+import { isOfAnotherState, type QueuedQuestion } from '@counsel/contracts';
 import { Grid } from '@counsel/design-system';
 import { useClaim, useNavigate } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { useCategoryName } from '../categories.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
 import type { Found } from '../found.tsx';
+import { useOwnState } from '../own-state.ts';
+import { ConfirmClaim } from './ConfirmClaim.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import styles from './QueueList.module.css';
 import { tourTarget } from './tour-target.ts';
@@ -18,21 +21,40 @@ type Props = {
 export const QueueList = ({ questions, found }: Props) => {
   const navigate = useNavigate();
   const { claim, claiming } = useClaim((id) => void navigate(answerAddress(id)));
+  const ownState = useOwnState();
+  const [asked, setAsked] = useState<QueuedQuestion | null>(null);
   const categoryName = useCategoryName();
+  const claimNow = async ({ id }: QueuedQuestion) => {
+    await claim(id);
+    setAsked(null);
+  };
+  const begin = (question: QueuedQuestion) => {
+    if (isOfAnotherState(question.state, ownState)) setAsked(question);
+    else void claimNow(question);
+  };
   return (
-    <Grid as="ul" role="list" className={styles.list}>
-      {questions.map((question, index) => (
-        <QueueCard
-          key={question.id}
-          {...(index === 0 ? tourTarget : {})}
-          question={question}
-          found={found?.get(question.id)}
-          category={categoryName(question.categoryId)}
-          busy={claiming === question.id}
-          disabled={claiming !== undefined && claiming !== question.id}
-          onClaim={() => void claim(question.id)}
-        />
-      ))}
-    </Grid>
+    <>
+      <Grid as="ul" role="list" className={styles.list}>
+        {questions.map((question, index) => (
+          <QueueCard
+            key={question.id}
+            {...(index === 0 ? tourTarget : {})}
+            question={question}
+            found={found?.get(question.id)}
+            category={categoryName(question.categoryId)}
+            busy={claiming === question.id}
+            disabled={claiming !== undefined && claiming !== question.id}
+            onClaim={() => begin(question)}
+          />
+        ))}
+      </Grid>
+      <ConfirmClaim
+        question={asked}
+        ownState={ownState}
+        busy={claiming !== undefined}
+        onClaim={(question) => void claimNow(question)}
+        onClose={() => setAsked(null)}
+      />
+    </>
   );
 };

@@ -7,10 +7,10 @@ const read = (search: string) => readFilter(new URLSearchParams(search));
 describe('the filter of the queue', () => {
   it('comes back from the address that it was written to', () => {
     const filters: QueueFilter[] = [
-      { categoryId: null, order: 'oldest' },
-      { categoryId: null, order: 'newest' },
-      { categoryId: 7, order: 'oldest' },
-      { categoryId: 7, order: 'newest' },
+      { categoryId: null, state: null, order: 'oldest' },
+      { categoryId: null, state: 'not-sure', order: 'newest' },
+      { categoryId: 7, state: 'TX', order: 'oldest' },
+      { categoryId: 7, state: null, order: 'newest' },
     ];
     for (const filter of filters) {
       assert.deepEqual(readFilter(new URLSearchParams(writeFilter(filter))), filter);
@@ -22,6 +22,12 @@ describe('the filter of the queue', () => {
       assert.equal(read(search).categoryId, null, search);
     }
     assert.equal(read('category=99999999999').categoryId, null);
+  });
+
+  it('shows all states when the address names one that is not known', () => {
+    for (const search of ['state=', 'state=WY', 'state=tx', 'state=toString']) {
+      assert.equal(read(search).state, null, search);
+    }
   });
 
   it('keeps the usual order when the address names an unknown one', () => {

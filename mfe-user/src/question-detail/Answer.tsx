@@ -1,4 +1,9 @@
-import { type QuestionDetail, standardDisclaimer } from '@counsel/contracts';
+import {
+  type QuestionDetail,
+  standardDisclaimer,
+  stateName,
+  type VerifiedAttorney,
+} from '@counsel/contracts';
 import { AnswerPanel } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 
@@ -13,6 +18,10 @@ const waiting = {
   },
 } as const;
 
+/** Whose answer it is, as an administrator verified it. */
+const attribution = ({ name, practiceState, licenseNumber, checkedAt }: VerifiedAttorney) =>
+  `${name}, licensed in ${stateName(practiceState)}, license number ${licenseNumber}. Checked by an administrator on ${formatDate(checkedAt)}.`;
+
 /** The attorney's answer, or what is being waited for. */
 export const Answer = ({ question }: { question: QuestionDetail }) => {
   const { status, answer } = question;
@@ -25,6 +34,7 @@ export const Answer = ({ question }: { question: QuestionDetail }) => {
       status="answered"
       title="Attorney Response"
       date={`Answered ${formatDate(answer.createdAt)}`}
+      author={answer.attorney ? attribution(answer.attorney) : undefined}
       disclaimer={answer.includeDisclaimer ? standardDisclaimer : undefined}
     >
       {answer.content}

@@ -1,31 +1,38 @@
-import type { QuestionDetail } from '@counsel/contracts';
-import { Button, Card, CardTitle, IconAnswer, IconClaim, Text } from '@counsel/design-system';
+import { isOfAnotherState, type QuestionDetail } from '@counsel/contracts';
+import { Button, Card, CardTitle, IconAnswer, Text } from '@counsel/design-system';
 import { Link, useClaim, useSession } from '@counsel/shell-sdk';
 import { type ReactNode, useState } from 'react';
+import { ClaimButton } from './ClaimButton.tsx';
+import { ConfirmClaim } from './ConfirmClaim.tsx';
 import styles from './Page.module.css';
 
 /** What an attorney can do about the question: claim it, then answer it. Nothing for others. */
 export const Claim = ({ question }: { question: QuestionDetail }) => {
   const { roles } = useSession();
   const [claimedNow, setClaimedNow] = useState(false);
-  const { id, status, isOwner, isClaimer } = question;
+  const { id, state, status, isOwner, isClaimer } = question;
   if (roles.includes('attorney') && status === 'pending' && !isOwner) {
-    return <ToClaim id={id} onClaimed={() => setClaimedNow(true)} />;
+    return <ToClaim id={id} state={state} onClaimed={() => setClaimedNow(true)} />;
   }
   return isClaimer && status === 'claimed' ? <ToAnswer id={id} claimedNow={claimedNow} /> : null;
 };
 
-const ToClaim = ({ id, onClaimed }: { id: number; onClaimed: () => void }) => {
+type ToClaimProps = Pick<QuestionDetail, 'id' | 'state'> & { onClaimed: () => void };
+
+const ToClaim = ({ id, state, onClaimed }: ToClaimProps) => {
   const { claim, claiming } = useClaim(onClaimed);
   const busy = claiming !== undefined;
+  const ownState = useSession().profile?.practiceState ?? null;
   return (
     <Step
       title="Would you like to answer this question?"
       text="Once you have claimed it, it leaves the queue and is yours."
     >
-      <Button icon={<IconClaim />} busy={busy} onClick={() => void claim(id)}>
-        {busy ? 'Claiming...' : 'Claim Question'}
-      </Button>
+      {isOfAnotherState(state, ownState) ? (
+        <ConfirmClaim state={state} ownState={ownState} busy={busy} onClaim={() => claim(id)} />
+      ) : (
+        <ClaimButton busy={busy} onClick={() => void claim(id)} />
+      )}
     </Step>
   );
 };

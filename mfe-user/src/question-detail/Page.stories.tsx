@@ -120,6 +120,9 @@ export const Answered: Story = {
       part(/^Look at the break clause/),
       standardDisclaimer,
       part(/^Answered [A-Z][a-z]{2} \d/),
+      part(
+        /^Leo Lovelace, licensed in Texas, license number TX-4711\. Checked by .* on Jan 16, 2026\.$/,
+      ),
       heading('Follow-ups'),
       'And what if both sides agree?',
       field('Your follow-up question'),
@@ -133,6 +136,15 @@ export const WithoutDisclaimer: Story = {
   play: async () => {
     await sees(page(), heading('Attorney Response'));
     await seesNo(page(), standardDisclaimer);
+  },
+};
+
+/** From before it was kept who answered. */
+export const AnsweredLongAgo: Story = {
+  beforeEach: network(shows({ status: 'answered', answer: anAnswer({ attorney: null }) })),
+  play: async () => {
+    await sees(page(), heading('Attorney Response'));
+    await seesNo(page(), part(/licensed in/));
   },
 };
 
@@ -178,6 +190,49 @@ export const ClaimedNow: Story = {
     const way = link('Write Your Answer', '/attorney/claimed-questions?answer=1');
     await sees(page(), heading('Attorney is reviewing'), way);
     await seesNo(page(), button('Claim Question'));
+  },
+};
+
+/** Of another state than the attorney's own, they are asked first. */
+export const ClaimedElsewhere: Story = {
+  beforeEach: ({ msw }) => {
+    isClaimed = false;
+    msw.use(
+      ...asAttorney(),
+      stub(calls.getQuestion, () =>
+        aQuestion({ ...(isClaimed ? claimedByOne : asked), state: 'NY' }),
+      ),
+      stub(calls.claimQuestion, () => {
+        isClaimed = true;
+        return aQuestion({ ...claimedByOne, state: 'NY' });
+      }),
+    );
+  },
+  play: async () => {
+    await sees(page(), counted('State', 'New York'));
+    await press('Claim Question');
+    const asking = heading('Claim a question about New York law?');
+    await sees(page(), asking, part(/^You are licensed in Texas\./));
+    await press('Cancel');
+    await seesNo(page(), asking);
+    await press('Claim Question');
+    await press('Claim Anyway');
+    await seesToast(toastTexts.questionClaimed);
+    await sees(page(), link('Write Your Answer', '/attorney/claimed-questions?answer=1'));
+  },
+};
+
+/** Federal law, or a state that the asker does not know, is anybody's. */
+export const ClaimedWithoutAsking: Story = {
+  beforeEach: network(
+    ...asAttorney(),
+    shows({ ...asked, state: 'federal' }),
+    stub(calls.claimQuestion, aQuestion({ ...claimedByOne, state: 'federal' })),
+  ),
+  play: async () => {
+    await sees(page(), counted('State', 'Federal'));
+    await press('Claim Question');
+    await seesToast(toastTexts.questionClaimed);
   },
 };
 

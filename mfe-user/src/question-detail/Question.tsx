@@ -1,4 +1,4 @@
-import type { QuestionDetail } from '@counsel/contracts';
+import { type QuestionDetail, stateName } from '@counsel/contracts';
 import {
   Card,
   type Fact,
@@ -16,8 +16,10 @@ import styles from './Page.module.css';
 const useFacts = (question: QuestionDetail): Fact[] => {
   const categoryName = useCategoryName();
   const name = question.askerName ? [{ label: 'Name', value: question.askerName }] : [];
+  const state = question.state && [{ label: 'State', value: stateName(question.state) }];
   return [
     { label: 'Category', value: categoryName(question.categoryId) },
+    ...(state ?? []),
     { label: 'Asked by', value: question.isAnonymous ? 'Anonymous' : 'Registered User' },
     ...name,
     { label: 'Asked', value: formatDate(question.createdAt) },

@@ -61,6 +61,7 @@ const meta = {
   beforeEach: network(
     ...asUser({ termsAcceptedAt: null }),
     stub(calls.acceptTerms, { termsAcceptedAt: '2026-03-02T09:30:00.000Z' }),
+    stub(calls.listOwnQuestions, []),
   ),
 } satisfies Meta;
 export default meta;
@@ -89,6 +90,8 @@ export const Empty: Story = {
       'Business Formation',
       radio('Show my name'),
       radio('Anonymous'),
+      combobox(/^State/),
+      'Attorneys who are licensed there see your question first.',
       field('Question Title'),
       field('Detailed Question'),
       'Legal Disclaimer',
@@ -185,6 +188,42 @@ export const Submitted: Story = {
     await expect(sent).toHaveBeenCalledWith(
       expect.objectContaining({ categoryId: 2, isAnonymous: true, title, content }),
     );
+  },
+};
+
+/** The latest question that names a state comes to mind; nothing is chosen by itself. */
+export const StateSuggested: Story = {
+  beforeEach: network(
+    stub(calls.listOwnQuestions, [
+      anOwnQuestion({ id: 3 }),
+      anOwnQuestion({ id: 2, state: 'TX' }),
+      anOwnQuestion({ id: 1, state: 'NY' }),
+    ]),
+    stub(calls.submitQuestion, ({ body }) => {
+      sent(body);
+      return { id: 4 };
+    }),
+  ),
+  play: async () => {
+    const suggestion = button('Use Texas, as for your last question');
+    await sees(page(), suggestion, 'Choose a state');
+    await press('Use Texas, as for your last question');
+    await sees(page(), 'Texas');
+    await seesNo(page(), suggestion);
+    await choose(/^State/, 'I would rather not say');
+    await sees(page(), suggestion, 'Choose a state');
+    await choose(/^State/, 'Federal');
+    await submit();
+    await seesToast(toastTexts.questionSubmitted);
+    await expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'federal' }));
+  },
+};
+
+export const StateOfAnAnonymousQuestion: Story = {
+  play: async () => {
+    await seesNo(page(), part(/narrows down who could be asking/));
+    await click(radio('Anonymous'));
+    await sees(page(), part(/narrows down who could be asking/));
   },
 };
 

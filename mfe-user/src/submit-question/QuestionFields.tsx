@@ -63,7 +63,7 @@ export const WordFields = ({ form }: QuestionFormProps) => {
       <TextArea
         {...register('content')}
         label="Detailed Question"
-        hint="What happened, what you want to achieve, and which state it concerns."
+        hint="What happened, and what you want to achieve."
         rows={8}
         counter={limits.question}
         error={formState.errors.content?.message}

@@ -6,6 +6,7 @@ import { Agreement } from './Agreement.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { IdentityAdvice } from './IdentityAdvice.tsx';
 import { PrivacyField, WordFields } from './QuestionFields.tsx';
+import { StateField } from './StateField.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
 type Props = {
@@ -27,6 +28,7 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
       <Form onSubmit={submit}>
         <CategoryField form={form} />
         <PrivacyField form={form} />
+        <StateField form={form} isAnonymous={written.isAnonymous} />
         <WordFields form={form} />
         {written.isAnonymous ? <IdentityAdvice question={written} user={user} /> : null}
         <Controller

@@ -21,12 +21,24 @@ export const stateOptions = questionStates.map((value) => ({ value, label: state
 export const isQuestionState = (text: string | null): text is QuestionState =>
   text !== null && Object.hasOwn(stateNames, text);
 
-const isPracticeState = (state: string | null): state is PracticeState =>
+export const isPracticeState = (state: string | null): state is PracticeState =>
   (practiceStates as readonly (string | null)[]).includes(state);
 
 /** Whether a question is about a state's law, and not that of the state where the attorney is licensed. */
-export const isOfAnotherState = (state: QuestionState | null, ownState: string): boolean =>
-  isPracticeState(state) && state !== ownState;
+export const isOfAnotherState = (
+  state: QuestionState | null,
+  ownState: string | null,
+): state is PracticeState => isPracticeState(state) && state !== ownState;
+
+/** What an attorney is asked before a claim of that kind; null where their own state is not known. */
+export function otherStateClaim(state: QuestionState, ownState: string | null) {
+  const law = `${stateName(state)} law`;
+  const licensed = ownState === null ? '' : `You are licensed in ${stateName(ownState)}. `;
+  return {
+    title: `Claim a question about ${law}?`,
+    description: `${licensed}Please claim it only if you may advise on ${law}; otherwise leave it to an attorney who may.`,
+  };
+}
 
 /** A state's name; one that is not known, as it is written. */
 export const stateName = (state: string): string =>

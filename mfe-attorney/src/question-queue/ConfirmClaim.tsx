@@ -1,0 +1,33 @@
+import { otherStateClaim, type QueuedQuestion } from '@counsel/contracts';
+import { Button, Dialog } from '@counsel/design-system';
+
+type Props = {
+  /** About another state's law than the reader's; null while nothing is asked. */
+  question: QueuedQuestion | null;
+  ownState: string | null;
+  busy: boolean;
+  onClaim: (question: QueuedQuestion) => void;
+  onClose: () => void;
+};
+
+/** Asks before a question about another state's law is claimed. */
+export const ConfirmClaim = ({ question, ownState, busy, onClaim, onClose }: Props) => {
+  if (!question?.state) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      {...otherStateClaim(question.state, ownState)}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => onClaim(question)}>
+            Claim Anyway
+          </Button>
+        </>
+      }
+    />
+  );
+};
