@@ -9,6 +9,7 @@ import {
 } from './access.rows.ts';
 import { accountRows, mailRows } from './account.table.ts';
 import type { Cast } from './actors.ts';
+import { passageRows } from './passages.table.ts';
 import { remoteRows } from './remotes.table.ts';
 import { secondFactorRows } from './second-factors.table.ts';
 
@@ -338,6 +339,7 @@ export const accessRows: readonly AccessRow[] = [
   ...secondFactorRows,
   ...questions,
   ...attorneysRows,
+  ...passageRows,
   ...mailRows,
   ...remoteRows,
   ...endings,

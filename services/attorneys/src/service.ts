@@ -6,8 +6,9 @@ import { addInternalRoutes } from './attorneys/internal.routes.ts';
 import { removeLapsed } from './attorneys/lapse.ts';
 import { addReviewRoutes } from './attorneys/review.routes.ts';
 import type { AttorneysConfig } from './config.ts';
+import { addPassageRoutes } from './passages/passages.routes.ts';
 
-/** Applications to become an attorney, their review, attorneys' profiles. */
+/** Applications to become an attorney, their review, attorneys' profiles and passages. */
 export const attorneysService: ServiceDefinition<AttorneysConfig> = {
   name: 'attorneys',
   migrations: new URL('../migrations/', import.meta.url),
@@ -15,6 +16,7 @@ export const attorneysService: ServiceDefinition<AttorneysConfig> = {
     addApplicationRoutes(router, deps);
     addReviewRoutes(router, deps);
     addInternalRoutes(router, deps);
+    addPassageRoutes(router, deps);
   }),
   async start(deps) {
     await subscribeConfirmations(deps);

@@ -31,6 +31,7 @@ export type Tag =
   | 'Claimed'
   | 'Question'
   | 'Applications'
+  | 'Passages'
   | 'Preferences'
   | 'Sessions'
   | 'SecondFactors'

@@ -312,6 +312,14 @@ export const FoundAccount = object({
   isClose: Type.Boolean(),
 });
 export type FoundAccount = Static<typeof FoundAccount>;
+/** A piece of an answer that an attorney has saved, with fields such as `{{asker}}`. */
+export const Passage = object({
+  id: Id,
+  name: upTo(limits.passages.name),
+  content: upTo(limits.passages.content),
+  updatedAt: Timestamp,
+});
+export type Passage = Static<typeof Passage>;
 
 export const AttorneyCounts = object({ pending: Type.Integer(), active: Type.Integer() });
 export type AttorneyCounts = Static<typeof AttorneyCounts>;

@@ -99,6 +99,8 @@ export const fields = {
   }),
   practiceAreas: text(1, limits.practiceText.max, messages.practiceAreas),
   specializations: text(0, limits.practiceText.max, messages.specializations),
+  passageName: line(limits.passages.name, messages.passageName),
+  passage: text(1, limits.passages.content, messages.passage),
   remoteName: Type.String({
     maxLength: limits.remoteName.max,
     pattern: '^[a-z][a-z0-9-]{1,40}$',

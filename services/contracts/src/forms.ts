@@ -72,6 +72,7 @@ export const forms = {
       { title: 'Follow-up Too Long', description: tooLong(limits.followUp.max) },
     ],
   }),
+  passage: form({ name: 'passage', schema: calls.createPassage.body }),
   rejection: form({ name: 'rejection', schema: body({ reason: fields.reason }) }),
   remoteToken: form({
     name: 'remoteToken',

@@ -25,6 +25,8 @@ export const limits = {
   /** Of an account, within `wrongCodesHours`: then its app's codes wait until that is over. */
   wrongCodes: 20,
   rejectionReason: { max: 1_000 },
+  /** Of one attorney, and of each: characters of its name and its words. */
+  passages: { max: 50, name: 100, content: 4_000 },
   categoryId: { min: 1, max: largestInteger, default: 1 },
   yearsExperience: { min: 0, max: 80, default: 0 },
   graduationYear: { min: 1950 },

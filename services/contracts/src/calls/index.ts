@@ -4,6 +4,7 @@ import { accountsCalls } from './accounts.ts';
 import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
 import { mailCalls } from './mails.ts';
+import { passageCalls } from './passages.ts';
 import { questionCalls } from './questions.ts';
 import { remoteCalls } from './remotes.ts';
 import { secondFactorCalls } from './second-factors.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...secondFactorCalls,
   ...questionCalls,
   ...attorneyCalls,
+  ...passageCalls,
   ...mailCalls,
   ...remoteCalls,
 } as const;
