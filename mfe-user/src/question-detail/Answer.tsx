@@ -5,7 +5,7 @@ import {
   type VerifiedAttorney,
 } from '@counsel/contracts';
 import { AnswerPanel } from '@counsel/design-system';
-import { formatDate } from '@counsel/shell-sdk';
+import { formatDate, Markdown } from '@counsel/shell-sdk';
 
 const waiting = {
   pending: {
@@ -37,7 +37,7 @@ export const Answer = ({ question }: { question: QuestionDetail }) => {
       author={answer.attorney ? attribution(answer.attorney) : undefined}
       disclaimer={answer.includeDisclaimer ? standardDisclaimer : undefined}
     >
-      {answer.content}
+      {answer.format === 'markdown' ? <Markdown>{answer.content}</Markdown> : answer.content}
     </AnswerPanel>
   );
 };

@@ -3,6 +3,7 @@ import { Button, IconSend, Inline, TextArea } from '@counsel/design-system';
 import { api, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import type { SyntheticEvent } from 'react';
 import { Form } from '../screen/Form.tsx';
+import styles from './Page.module.css';
 
 type Props = {
   questionId: number;
@@ -36,7 +37,7 @@ export const FollowUpForm = ({ questionId, isOwner }: Props) => {
   const { form, submit } = useFollowUp(questionId);
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form className={styles.write} onSubmit={(event) => void submit(event)}>
       <TextArea
         {...form.register('content')}
         label={isOwner ? 'Your follow-up question' : 'Your reply'}

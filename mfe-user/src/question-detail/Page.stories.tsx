@@ -129,6 +129,74 @@ export const Answered: Story = {
     ),
 };
 
+const written = [
+  '# Issue',
+  'May you **leave** early?\nYes.',
+  '- Write to the landlord.\n- Keep a copy.',
+  '> The tenant may leave after two years.',
+  '[The statute](https://law.example/leases)',
+].join('\n\n');
+
+export const AnsweredInMarkdown: Story = {
+  beforeEach: network(
+    shows({ status: 'answered', answer: anAnswer({ content: written, format: 'markdown' }) }),
+  ),
+  play: async () => {
+    await sees(
+      page(),
+      heading('Attorney Response'),
+      heading('Issue'),
+      'Keep a copy.',
+      'The tenant may leave after two years.',
+      link('The statute (law.example)', 'https://law.example/leases'),
+      standardDisclaimer,
+    );
+    await expect(page().getByRole('heading', { name: 'Issue', level: 3 })).toBeVisible();
+  },
+};
+
+/** What was answered before shows every sign that was typed. */
+export const PlainStaysPlain: Story = {
+  beforeEach: network(shows({ status: 'answered', answer: anAnswer({ content: written }) })),
+  play: async () => {
+    await sees(page(), part(/^# Issue\s+May you \*\*leave\*\* early\?/));
+    await seesNo(page(), heading('Issue'));
+  },
+};
+
+const hostile = [
+  '<img src="/x.png" onerror="document.title=1"><script>document.title=2</script>',
+  '![picture](https://evil.example/x.png)',
+  '[press](javascript:document.title=3) <javascript:document.title=4>',
+  '[bank.example](https://bank.example@evil.example/ "bank.example")',
+  '<https://b\u0430nk.example/>',
+  '['.repeat(500),
+].join('\n\n');
+
+export const HostileMarkdown: Story = {
+  beforeEach: network(
+    shows({ status: 'answered', answer: anAnswer({ content: hostile, format: 'markdown' }) }),
+  ),
+  play: async () => {
+    const { title } = document;
+    await sees(
+      page(),
+      link(/^bank\.example \(evil\.example\)$/, 'https://bank.example@evil.example/'),
+    );
+    await sees(page(), part(/^<img src=/), part(/\[press\]\(javascript:/), part(/^\[{500}$/));
+    const panel = page().getByText(/^<img src=/).parentElement;
+    await expect(panel?.querySelector('img, script, iframe, svg, style, [onerror]')).toBeNull();
+    const links = [...(panel?.querySelectorAll('a') ?? [])];
+    await expect(links).toHaveLength(3);
+    for (const each of links) {
+      await expect(each.href).toMatch(/^https:/);
+      await expect(each.rel).toBe('noopener noreferrer');
+      await expect(each.textContent).toMatch(/\((evil|xn--bnk-6cd)\.example\)$/);
+    }
+    await expect(document.title).toBe(title);
+  },
+};
+
 export const WithoutDisclaimer: Story = {
   beforeEach: network(
     shows({ status: 'answered', answer: anAnswer({ includeDisclaimer: false }) }),

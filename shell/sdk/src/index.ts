@@ -11,6 +11,7 @@ export { formatAge, formatDate } from './format.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { type FoundQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
+export { Markdown } from './Markdown.tsx';
 export { usePageTitle } from './page-title.ts';
 export { makePasskey, provePasskey } from './passkey.ts';
 export { api } from './portal-api.ts';
