@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'mocha';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import {
   administrator,
+  anAnswer,
   aQuestion,
   attorney,
   type Member,
@@ -24,6 +25,7 @@ const budgets = {
   landing: { scripts: 126_000, 'page and styles': 20_000, fonts: 46_000, requests: 10 },
   dashboard: { scripts: 210_000, 'page and styles': 20_000, fonts: 46_000, requests: 32 },
   entry: 26_000,
+  markdown: 50_000,
 } as const;
 
 type Kind = Exclude<keyof (typeof budgets)['landing'], 'requests'>;
@@ -49,6 +51,15 @@ class Traffic {
 
   asked(path: string): number {
     return this.#responses.filter((response) => new URL(response.url()).pathname === path).length;
+  }
+
+  /** The size of each script. */
+  async scripts(): Promise<Map<string, number>> {
+    const found = this.#responses
+      .map((response) => response.request())
+      .filter((request) => request.resourceType() === 'script');
+    const sizes = await Promise.all(found.map((request) => request.sizes()));
+    return new Map(found.map((each, at) => [each.url(), sizes[at]?.responseBodySize ?? 0]));
   }
 
   async bytes(): Promise<Record<Kind, number>> {
@@ -120,6 +131,30 @@ describe('what a first visit costs', () => {
       assert.equal(traffic.asked(call.path), 1, call.path);
     }
     await context.close();
+  });
+
+  it('what shows an answer’s Markdown, once there is one', async () => {
+    const admin = await administrator(stage.portal);
+    const lawyer = await attorney(stage.portal, admin.api);
+    const read = async (format: 'plain' | 'markdown') => {
+      const { id } = await member.api.do(calls.submitQuestion, { body: aQuestion() });
+      await lawyer.api.do(calls.claimQuestion, { params: { id } });
+      const body = { ...anAnswer(), format };
+      await lawyer.api.do(calls.answerQuestion, { params: { id }, body });
+      const { page, context } = await stage.open(member);
+      await neverIdle(context);
+      const traffic = new Traffic(page);
+      await page.goto(`/question/${id}`, { waitUntil: 'networkidle' });
+      await sees(page, anAnswer().content);
+      const scripts = await traffic.scripts();
+      await context.close();
+      return scripts;
+    };
+    const always = await read('plain');
+    const scripts = [...(await read('markdown'))].filter(([address]) => !always.has(address));
+    assert.ok(scripts.some(([address]) => address.includes('/assets/markdown.')));
+    const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);
+    assert.ok(bytes > 10_000 && bytes <= budgets.markdown, `${bytes} bytes`);
   });
 
   it('the session is asked for while the code is still on its way', async () => {

@@ -3,7 +3,14 @@ import { calls, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { FrameLocator, Page } from 'playwright-core';
-import { administrator, aQuestion, type Member, originOf, register } from '../support/cast.ts';
+import {
+  administrator,
+  aQuestion,
+  attorney,
+  type Member,
+  originOf,
+  register,
+} from '../support/cast.ts';
 import { seesToast } from '../support/expectations.ts';
 import { assertQuiet } from '../support/looks.ts';
 import { query } from '../support/rows.ts';
@@ -99,6 +106,22 @@ describe('a remote in a frame of its own', function () {
       return box !== null && box.y >= 0 && box.y + box.height <= height;
     };
     await until(isSeen, { what: 'the dialog to be in the window' });
+  });
+
+  it('shows an answer with its headings and links', async () => {
+    const asker = await register(stage.portal);
+    const lawyer = await attorney(stage.portal, admin.api);
+    const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion() });
+    const params = { id };
+    await lawyer.api.do(calls.claimQuestion, { params });
+    const content = `# In short\n\n${'Write to the landlord. '.repeat(4)}\n\n[Act](https://law.example)`;
+    await lawyer.api.do(calls.answerQuestion, { params, body: { content, format: 'markdown' } });
+    const viewer = await stage.open(asker);
+    const { page } = viewer;
+    await page.goto(`/question/${id}`);
+    await inside(page).getByRole('heading', { name: 'In short', level: 3 }).waitFor();
+    await inside(page).getByRole('link', { name: 'Act (law.example)' }).waitFor();
+    assertQuiet(viewer);
   });
 
   describe('that attacks', () => {

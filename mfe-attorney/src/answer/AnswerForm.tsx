@@ -7,53 +7,92 @@ import {
   IconSend,
   Inline,
   Stack,
+  Text,
   TextArea,
 } from '@counsel/design-system';
 import { Controller, Link } from '@counsel/shell-sdk';
 import styles from './AnswerForm.module.css';
-import { useAnswerForm } from './use-answer-form.ts';
+import { AnswerPreview } from './AnswerPreview.tsx';
+import { Sides } from './Sides.tsx';
+import { SlipAdvice } from './SlipAdvice.tsx';
+import type { Desk } from './use-desk.ts';
 
 /** Where an attorney writes the answer; what is written survives a reload and a failure. */
-export const AnswerForm = ({ questionId }: { questionId: number }) => {
-  const { form, submit } = useAnswerForm(questionId);
-  const { isSubmitting, errors } = form.formState;
+export const AnswerForm = ({ desk }: { desk: Desk }) => {
+  const { form, submit, content, side, setSide } = desk;
   return (
     <Card as="section" aria-labelledby="your-answer">
       <CardTitle id="your-answer">Your Answer</CardTitle>
       <form noValidate onSubmit={submit}>
         <Stack gap={5}>
-          <TextArea
-            {...form.register('content')}
-            label="Legal response"
-            className={styles.response}
-            hint={`Minimum ${limits.answer.min} characters required`}
-            counter={limits.answer}
-            error={errors.content?.message}
-          />
-          <Controller
-            control={form.control}
-            name="includeDisclaimer"
-            render={({ field: { value, onChange, ...field } }) => (
-              <Checkbox
-                {...field}
-                value="on"
-                checked={value}
-                onCheckedChange={onChange}
-                label="Include the standard legal disclaimer"
-                hint={standardDisclaimer}
+          <Sides
+            side={side}
+            onSide={setSide}
+            write={<Words desk={desk} />}
+            preview={
+              <AnswerPreview
+                content={content}
+                includeDisclaimer={form.getValues('includeDisclaimer')}
               />
-            )}
+            }
           />
-          <Inline>
-            <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
-              {isSubmitting ? 'Submitting...' : 'Submit Answer'}
-            </Button>
-            <Button asChild variant="outline">
-              <Link to="/attorney/claimed-questions">Cancel</Link>
-            </Button>
-          </Inline>
+          <SlipAdvice answer={content} />
+          <Disclaimer desk={desk} />
+          <Actions isSubmitting={form.formState.isSubmitting} />
         </Stack>
       </form>
     </Card>
   );
 };
+
+const Words = ({ desk: { form, area } }: { desk: Desk }) => {
+  const { ref, ...field } = form.register('content');
+  return (
+    <Stack gap={2}>
+      <TextArea
+        {...field}
+        ref={(node) => {
+          area.current = node;
+          ref(node);
+        }}
+        label="Legal response"
+        className={styles.response}
+        hint={`Minimum ${limits.answer.min} characters required`}
+        counter={limits.answer}
+        error={form.formState.errors.content?.message}
+      />
+      <Text size="sm" tone="muted">
+        ## begins a heading, - a list, {'>'} a quote. **Two asterisks** stress words, and
+        [words](https://…) are a link. The preview shows what the asker will read.
+      </Text>
+    </Stack>
+  );
+};
+
+const Disclaimer = ({ desk: { form } }: { desk: Desk }) => (
+  <Controller
+    control={form.control}
+    name="includeDisclaimer"
+    render={({ field: { value, onChange, ...field } }) => (
+      <Checkbox
+        {...field}
+        value="on"
+        checked={value}
+        onCheckedChange={onChange}
+        label="Include the standard legal disclaimer"
+        hint={standardDisclaimer}
+      />
+    )}
+  />
+);
+
+const Actions = ({ isSubmitting }: { isSubmitting: boolean }) => (
+  <Inline>
+    <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
+      {isSubmitting ? 'Submitting...' : 'Submit Answer'}
+    </Button>
+    <Button asChild variant="outline">
+      <Link to="/attorney/claimed-questions">Cancel</Link>
+    </Button>
+  </Inline>
+);

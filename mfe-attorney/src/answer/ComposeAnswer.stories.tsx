@@ -43,7 +43,11 @@ const meta = {
   title: 'Screens/Attorney/Compose answer',
   tags: ['!autodocs'],
   parameters: { path: '/attorney/claimed-questions?answer=1' },
-  beforeEach: network(...asAttorney(), stub(calls.getQuestion, claimed)),
+  beforeEach: network(
+    ...asAttorney(),
+    stub(calls.getQuestion, claimed),
+    stub(calls.listPassages, []),
+  ),
 } satisfies Meta;
 export default meta;
 
@@ -155,7 +159,9 @@ export const Submitted: Story = {
     await seesToast(toastTexts.answerSubmitted);
     const card = await inside(cards('A question to answer'));
     await sees(card, 'Answered', link('View Answer', '/questions/1'));
-    await expect(sent).toHaveBeenCalledWith({ content: answerText, includeDisclaimer: true });
+    const format = 'markdown';
+    const includeDisclaimer = true;
+    await expect(sent).toHaveBeenCalledWith({ content: answerText, includeDisclaimer, format });
   },
 };
 

@@ -11,10 +11,8 @@ import {
 } from '@counsel/design-system';
 import { api, isNotFound, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
+import { Answering } from './Answering.tsx';
 import styles from './ComposeAnswer.module.css';
-import { Guidelines } from './Guidelines.tsx';
-import { QuestionToAnswer } from './QuestionToAnswer.tsx';
 
 /** The view in which a claimed question is answered. */
 export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
@@ -36,25 +34,17 @@ export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
         <NotThere />
       ) : (
         <QueryState query={query} label="the question">
-          {(question) => <Answering question={question} />}
+          {(question) => <Found question={question} />}
         </QueryState>
       )}
     </Screen>
   );
 };
 
-const Answering = ({ question }: { question: QuestionDetail }) => {
+const Found = ({ question }: { question: QuestionDetail }) => {
   if (question.status === 'answered') return <AlreadyAnswered id={question.id} />;
   if (!question.isClaimer) return <NotClaimed id={question.id} />;
-  return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <QuestionToAnswer question={question} />
-        <AnswerForm questionId={question.id} />
-      </div>
-      <Guidelines />
-    </div>
-  );
+  return <Answering question={question} />;
 };
 
 const AlreadyAnswered = ({ id }: { id: number }) => (

@@ -17,8 +17,9 @@ export const useAnswerForm = (questionId: number) => {
       void navigate('/attorney/claimed-questions', { replace: true });
     },
   });
-  const submit = form.handleSubmit((body) =>
-    answer({ params: { id: questionId }, body, idempotencyKey: draft.keyFor(body) }),
-  );
+  const submit = form.handleSubmit((written) => {
+    const body = { ...written, format: 'markdown' as const };
+    return answer({ params: { id: questionId }, body, idempotencyKey: draft.keyFor(body) });
+  });
   return { form, submit };
 };

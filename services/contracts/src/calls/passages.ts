@@ -28,7 +28,7 @@ export const passageCalls = {
     summary: `Saves a passage for use in answers; an attorney has at most ${limits.passages.max}.`,
     body: written,
     success: { status: 201, schema: Passage },
-    errors: [409],
+    errors: [409, 422],
     idempotent: true,
     changes: ['Passages'],
     throttle: { person: createsPerHour(120) },

@@ -1,0 +1,96 @@
+import { confirmations, forms, limits, type Passage } from '@counsel/contracts';
+import { Button, Dialog, Stack, Text, TextArea, TextField } from '@counsel/design-system';
+import { api, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { fieldNames } from './fields.ts';
+
+const failed = {
+  save: { title: 'Error', fallback: 'The passage could not be saved. Please try again.' },
+  remove: { title: 'Error', fallback: 'The passage could not be deleted. Please try again.' },
+};
+
+type Props = {
+  /** Null: a new one. */
+  passage: Passage | null;
+  onEnd: () => void;
+};
+
+const usePassageForm = ({ passage, onEnd }: Props) => {
+  const form = useForm(forms.passage, {
+    defaultValues: { name: passage?.name ?? '', content: passage?.content ?? '' },
+    failed: failed.save,
+  });
+  const draft = useDraft(form, `passage.${passage?.id ?? 'new'}`);
+  const end = () => {
+    draft.forget();
+    onEnd();
+  };
+  const ending = { done: { title: 'Passage Saved' }, failed: failed.save, form, onDone: end };
+  const [create] = useAction(api.useCreatePassageMutation(), ending);
+  const [change] = useAction(api.useChangePassageMutation(), ending);
+  const submit = form.handleSubmit((body) =>
+    passage
+      ? change({ params: { id: passage.id }, body })
+      : create({ body, idempotencyKey: draft.keyFor(body) }),
+  );
+  return { form, submit, end };
+};
+
+const fieldList = fieldNames.map((name) => `{{${name}}}`).join(', ');
+
+/** Where a passage is written, changed or deleted. */
+export const PassageDialog = ({ passage, onEnd }: Props) => {
+  const { form, submit, end } = usePassageForm({ passage, onEnd });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={end}
+      title={passage ? 'Edit Passage' : 'New Passage'}
+      description="Only you see your passages."
+      footer={
+        <>
+          {passage ? <Delete id={passage.id} onEnd={end} /> : null}
+          <Button variant="outline" onClick={end}>
+            Cancel
+          </Button>
+          <Button busy={isSubmitting} onClick={submit}>
+            {isSubmitting ? 'Saving...' : 'Save Passage'}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <TextField
+            {...form.register('name')}
+            label="Name"
+            maxLength={limits.passages.name}
+            error={errors.name?.message}
+          />
+          <TextArea
+            {...form.register('content')}
+            label="Passage"
+            counter={{ min: 1, max: limits.passages.content }}
+            error={errors.content?.message}
+          />
+          <Text size="sm" tone="muted">
+            These are filled in when you insert it: {fieldList}.
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+const Delete = ({ id, onEnd }: { id: number; onEnd: () => void }) => {
+  const [remove, { isLoading }] = useAction(api.useDeletePassageMutation(), {
+    done: { title: 'Passage Deleted', description: confirmations.passageDeleted },
+    failed: failed.remove,
+    onDone: onEnd,
+  });
+  return (
+    <Button variant="destructive" busy={isLoading} onClick={() => void remove({ params: { id } })}>
+      Delete
+    </Button>
+  );
+};

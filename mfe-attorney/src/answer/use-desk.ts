@@ -1,0 +1,35 @@
+import { useWatch } from '@counsel/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { asPart, insertInto } from './insert.ts';
+import { useAnswerForm } from './use-answer-form.ts';
+
+export type Side = 'write' | 'preview';
+
+/** The form of an answer, which side of it is looked at, and a way to put words into it. */
+export const useDesk = (questionId: number) => {
+  const { form, submit } = useAnswerForm(questionId);
+  const [side, setSide] = useState<Side>('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const content = useWatch({ control: form.control, name: 'content' });
+  const { submitCount, errors } = form.formState;
+  const isWrong = errors.content !== undefined;
+
+  // What is wrong with the words is told where they are written.
+  useEffect(() => {
+    if (submitCount > 0 && isWrong) setSide('write');
+  }, [submitCount, isWrong]);
+
+  const insert = (words: string): void => {
+    // The cursor has a place only in what is shown.
+    flushSync(() => setSide('write'));
+    if (area.current) insertInto(area.current, words);
+  };
+  const insertPart = (words: string): void => {
+    const { value = '', selectionStart = 0 } = area.current ?? {};
+    insert(asPart(value.slice(0, selectionStart), words));
+  };
+  return { form, submit, content, side, setSide, area, insert, insertPart };
+};
+
+export type Desk = ReturnType<typeof useDesk>;
