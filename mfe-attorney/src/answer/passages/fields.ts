@@ -1,7 +1,7 @@
 import type { CurrentUser, QuestionDetail } from '@counsel/contracts';
 
 /** What a passage's fields stand for, by their names. */
-export type FieldValues = Readonly<Record<(typeof fieldNames)[number], string>>;
+type FieldValues = Readonly<Record<(typeof fieldNames)[number], string>>;
 
 /** The fields that a passage can hold, such as `{{asker}}`. */
 export const fieldNames = ['asker', 'category', 'title', 'attorney', 'date'] as const;

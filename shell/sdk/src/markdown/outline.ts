@@ -1,5 +1,5 @@
 /** What is read and written of markdown-it's tokens. */
-export type HeadingToken = { type: string; tag: string };
+type HeadingToken = { type: string; tag: string };
 
 const levelOf = ({ tag }: HeadingToken): number => Number(tag.slice(1));
 
