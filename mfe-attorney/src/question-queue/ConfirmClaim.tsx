@@ -5,13 +5,12 @@ type Props = {
   /** About another state's law than the reader's; null while nothing is asked. */
   question: QueuedQuestion | null;
   ownState: string | null;
-  busy: boolean;
   onClaim: (question: QueuedQuestion) => void;
   onClose: () => void;
 };
 
 /** Asks before a question about another state's law is claimed. */
-export const ConfirmClaim = ({ question, ownState, busy, onClaim, onClose }: Props) => {
+export const ConfirmClaim = ({ question, ownState, onClaim, onClose }: Props) => {
   if (!question?.state) return null;
   return (
     <Dialog
@@ -20,12 +19,10 @@ export const ConfirmClaim = ({ question, ownState, busy, onClaim, onClose }: Pro
       {...otherStateClaim(question.state, ownState)}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} onClick={() => onClaim(question)}>
-            Claim Anyway
-          </Button>
+          <Button onClick={() => onClaim(question)}>Claim Anyway</Button>
         </>
       }
     />

@@ -24,13 +24,14 @@ export const QueueList = ({ questions, found }: Props) => {
   const ownState = useOwnState();
   const [asked, setAsked] = useState<QueuedQuestion | null>(null);
   const categoryName = useCategoryName();
-  const claimNow = async ({ id }: QueuedQuestion) => {
-    await claim(id);
+  const claimNow = ({ id }: QueuedQuestion) => {
+    // First: a dialog that leaves with its page would keep the next one hidden from screen readers.
     setAsked(null);
+    void claim(id);
   };
   const begin = (question: QueuedQuestion) => {
     if (isOfAnotherState(question.state, ownState)) setAsked(question);
-    else void claimNow(question);
+    else claimNow(question);
   };
   return (
     <>
@@ -51,8 +52,7 @@ export const QueueList = ({ questions, found }: Props) => {
       <ConfirmClaim
         question={asked}
         ownState={ownState}
-        busy={claiming !== undefined}
-        onClaim={(question) => void claimNow(question)}
+        onClaim={claimNow}
         onClose={() => setAsked(null)}
       />
     </>

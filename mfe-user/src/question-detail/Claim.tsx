@@ -29,7 +29,12 @@ const ToClaim = ({ id, state, onClaimed }: ToClaimProps) => {
       text="Once you have claimed it, it leaves the queue and is yours."
     >
       {isOfAnotherState(state, ownState) ? (
-        <ConfirmClaim state={state} ownState={ownState} busy={busy} onClaim={() => claim(id)} />
+        <ConfirmClaim
+          state={state}
+          ownState={ownState}
+          busy={busy}
+          onClaim={() => void claim(id)}
+        />
       ) : (
         <ClaimButton busy={busy} onClick={() => void claim(id)} />
       )}

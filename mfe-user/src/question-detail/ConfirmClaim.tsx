@@ -7,30 +7,28 @@ type Props = {
   state: PracticeState;
   ownState: string | null;
   busy: boolean;
-  onClaim: () => Promise<unknown>;
+  onClaim: () => void;
 };
 
 /** The way to claim a question about another state's law than the reader's: asks first. */
 export const ConfirmClaim = ({ state, ownState, busy, onClaim }: Props) => {
   const [open, setOpen] = useState(false);
-  const confirm = async () => {
-    await onClaim();
+  const confirm = () => {
     setOpen(false);
+    onClaim();
   };
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<ClaimButton />}
+      trigger={<ClaimButton busy={busy} />}
       {...otherStateClaim(state, ownState)}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
+          <Button variant="outline" onClick={() => setOpen(false)}>
             Cancel
           </Button>
-          <Button busy={busy} onClick={() => void confirm()}>
-            Claim Anyway
-          </Button>
+          <Button onClick={confirm}>Claim Anyway</Button>
         </>
       }
     />

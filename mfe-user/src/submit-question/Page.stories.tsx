@@ -203,6 +203,7 @@ export const StateSuggested: Story = {
       sent(body);
       return { id: 4 };
     }),
+    stub(calls.countOwnQuestions, counts(4, 0, 4)),
   ),
   play: async () => {
     const suggestion = button('Use Texas, as for your last question');
