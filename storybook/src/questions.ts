@@ -8,6 +8,7 @@ import type {
 
 const asked = '2026-03-02T09:30:00.000Z';
 const claimed = '2026-03-03T11:00:00.000Z';
+const claimEnds = '2026-03-03T23:00:00.000Z';
 const answered = '2026-03-04T15:45:00.000Z';
 
 const content =
@@ -56,6 +57,7 @@ export const aClaimedQuestion = (over: Partial<ClaimedQuestion> = {}): ClaimedQu
   ...aQueuedQuestion(),
   status: 'claimed',
   claimedAt: claimed,
+  claimEndsAt: over.status === 'answered' ? null : claimEnds,
   answeredAt: over.status === 'answered' ? answered : null,
   ...over,
 });

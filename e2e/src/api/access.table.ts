@@ -25,6 +25,11 @@ const answering =
     ...(await subject(cast)),
     body: cast.answer(),
   });
+const givingBack =
+  (subject: (cast: Cast) => ApiOptions | Promise<ApiOptions>) => async (cast: Cast) => ({
+    ...(await subject(cast)),
+    body: { reason: 'time' },
+  });
 const followingUp =
   (question: (cast: Cast) => { id: number } | Promise<{ id: number }>) => async (cast: Cast) => ({
     body: cast.followUp((await question(cast)).id),
@@ -145,6 +150,31 @@ const questions: AccessRow[] = [
     expected: attorneys(403),
     subject: async (cast, actor) =>
       byId(await cast.pendingQuestion(actor === 'v' ? undefined : cast.as(actor))),
+  },
+  {
+    call: calls.holdClaim,
+    about: 'claimed by c',
+    expected: [401, 404, 404, 404, 404, 200, 404],
+    subject: claimed,
+  },
+  { call: calls.holdClaim, about: 'missing', expected: signedIn(404), subject: missing },
+  {
+    call: calls.returnQuestion,
+    about: 'claimed by c',
+    expected: [401, 404, 404, 404, 404, 200, 404],
+    subject: givingBack(claimed),
+  },
+  {
+    call: calls.returnQuestion,
+    about: 'answered by c',
+    expected: [401, 404, 404, 404, 404, 409, 404],
+    subject: givingBack(answered),
+  },
+  {
+    call: calls.returnQuestion,
+    about: 'missing',
+    expected: signedIn(404),
+    subject: givingBack(missing),
   },
   { call: calls.claimQuestion, about: 'missing', expected: attorneys(404), subject: missing },
   {

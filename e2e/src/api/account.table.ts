@@ -27,6 +27,7 @@ const allMail = {
   'question-claimed': true,
   'question-answered': true,
   'question-followed-up': true,
+  'question-returned': true,
 };
 
 /** What people see and change of their own account. */

@@ -45,6 +45,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
       'question-claimed': true,
       'question-answered': true,
       'question-followed-up': true,
+      'question-returned': true,
     }),
   ],
   [calls.submitQuestion, () => aQuestion()],

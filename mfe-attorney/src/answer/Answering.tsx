@@ -1,5 +1,6 @@
 import type { QuestionDetail } from '@counsel/contracts';
 import { AnswerForm } from './AnswerForm.tsx';
+import { ClaimEnd } from './ClaimEnd.tsx';
 import styles from './ComposeAnswer.module.css';
 import { Guidelines } from './Guidelines.tsx';
 import { Outline } from './Outline.tsx';
@@ -9,11 +10,12 @@ import { useDesk } from './use-desk.ts';
 
 /** The question, the words of its answer, and what helps to write them. */
 export const Answering = ({ question }: { question: QuestionDetail }) => {
-  const desk = useDesk(question.id);
+  const desk = useDesk(question);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <QuestionToAnswer question={question} />
+        <ClaimEnd question={question} />
         <AnswerForm desk={desk} />
       </div>
       <div className={styles.main}>

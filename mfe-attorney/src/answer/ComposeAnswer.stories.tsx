@@ -37,6 +37,7 @@ const claimed = aQuestion({
   status: 'claimed',
   isOwner: false,
   isClaimer: true,
+  claimEndsAt: '2026-03-03T23:00:00.000Z',
 });
 
 const meta = {
@@ -163,6 +164,38 @@ export const Submitted: Story = {
     const includeDisclaimer = true;
     await expect(sent).toHaveBeenCalledWith({ content: answerText, includeDisclaimer, format });
   },
+};
+
+const givenBack = fn();
+
+export const GivenBack: Story = {
+  beforeEach: network(
+    stub(calls.returnQuestion, ({ body }) => {
+      givenBack(body);
+      return { message: toastTexts.questionReturned.description };
+    }),
+    stub(calls.listQueue, []),
+    stub(calls.countQueue, { available: 0 }),
+  ),
+  play: async () => {
+    await sees(page(), part(/^Please answer by Mar \d, 2026, /));
+    await press('Give Back');
+    await sees(page(), heading('Give this question back?'), button('Cancel'));
+    await fill('In your own words', 'Our firm works for the landlord.');
+    await press('Give Back', await inside((place) => place.queryAllByRole('dialog')));
+    await seesToast(toastTexts.questionReturned);
+    await expect(givenBack).toHaveBeenCalledWith({
+      reason: 'conflict',
+      words: 'Our firm works for the landlord.',
+    });
+  },
+};
+
+export const Held: Story = {
+  beforeEach: network(
+    stub(calls.getQuestion, { ...claimed, claimHeldAt: '2026-03-03T20:00:00.000Z' }),
+  ),
+  play: () => sees(page(), part(/^You were writing, so you were given as long again/)),
 };
 
 export const SessionEnded: Story = {

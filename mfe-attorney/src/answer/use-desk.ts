@@ -1,3 +1,4 @@
+import type { QuestionDetail } from '@counsel/contracts';
 import { useWatch } from '@counsel/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,8 +8,8 @@ import { useAnswerForm } from './use-answer-form.ts';
 export type Side = 'write' | 'preview';
 
 /** The form of an answer, which side of it is looked at, and a way to put words into it. */
-export const useDesk = (questionId: number) => {
-  const { form, submit } = useAnswerForm(questionId);
+export const useDesk = (question: QuestionDetail) => {
+  const { form, submit } = useAnswerForm(question);
   const [side, setSide] = useState<Side>('write');
   const area = useRef<HTMLTextAreaElement>(null);
   const content = useWatch({ control: form.control, name: 'content' });

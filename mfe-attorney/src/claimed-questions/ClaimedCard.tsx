@@ -9,7 +9,7 @@ import {
   IconPlace,
   QuestionCard,
 } from '@counsel/design-system';
-import { formatDate, Link } from '@counsel/shell-sdk';
+import { formatDate, formatMoment, Link } from '@counsel/shell-sdk';
 import { askerDetail } from '../asker.tsx';
 import { type Found, FoundTitle, Passage } from '../found.tsx';
 import { claimedLabel, placeLabel } from '../words.ts';
@@ -67,7 +67,13 @@ const AnswerBadge = ({ answered }: { answered: boolean }) =>
     </Badge>
   );
 
-const detailsOf = ({ answeredAt, isAnonymous, state }: ClaimedQuestion, category: string) => [
+const detailsOf = (
+  { answeredAt, claimEndsAt, isAnonymous, state }: ClaimedQuestion,
+  category: string,
+) => [
+  ...(claimEndsAt === null
+    ? []
+    : [{ label: `Answer by ${formatMoment(claimEndsAt)}`, icon: <IconDate /> }]),
   ...(answeredAt === null
     ? []
     : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),

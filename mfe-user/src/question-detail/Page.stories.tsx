@@ -1,4 +1,4 @@
-import { calls, type QuestionDetail, standardDisclaimer, toastTexts } from '@counsel/contracts';
+import { calls, type QuestionDetail, standardDisclaimer, stepTexts, toastTexts } from '@counsel/contracts';
 import {
   type Asked,
   aFollowUp,
@@ -95,6 +95,30 @@ export const Named: Story = {
   parameters: { path: '/questions/1' },
   beforeEach: network(shows({ isAnonymous: false })),
   play: () => sees(page(), heading('Waiting for attorney'), counted('Asked by', 'Registered User')),
+};
+
+/** A claim of it has ended, and another one lasts. */
+export const ClaimedAgain: Story = {
+  beforeEach: network(
+    shows({
+      status: 'claimed',
+      claimEndsAt: '2026-03-04T10:00:00.000Z',
+      steps: [
+        { name: 'submitted', at: '2026-03-03T09:00:00.000Z' },
+        { name: 'claimed', at: '2026-03-03T10:00:00.000Z' },
+        { name: 'lapsed', at: '2026-03-03T22:00:00.000Z' },
+        { name: 'claimed', at: '2026-03-03T22:30:00.000Z' },
+      ],
+    }),
+  ),
+  play: () =>
+    sees(
+      page(),
+      heading('What has happened'),
+      'You asked',
+      stepTexts.lapsed,
+      part(/^The attorney has until Mar \d, 2026, \d\d:\d\d to answer/),
+    ),
 };
 
 export const Claimed: Story = {

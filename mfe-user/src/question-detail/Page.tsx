@@ -8,6 +8,7 @@ import { FollowUps } from './FollowUps.tsx';
 import styles from './Page.module.css';
 import { Question } from './Question.tsx';
 import { QuestionNotFound } from './QuestionNotFound.tsx';
+import { Steps } from './Steps.tsx';
 import type { ReadQuestion } from './use-conversation.ts';
 
 /** The id in an address, null when no question can have it. */
@@ -42,6 +43,7 @@ const Found = ({ question }: { question: ReadQuestion }) => {
       <Question question={question} />
       <Claim question={question} />
       <Answer question={question} />
+      <Steps question={question} />
       {question.status === 'pending' ? null : <FollowUps question={question} />}
     </>
   );

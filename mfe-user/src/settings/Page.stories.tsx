@@ -41,6 +41,7 @@ const preferences = {
   'question-claimed': true,
   'question-answered': true,
   'question-followed-up': true,
+  'question-returned': true,
 };
 const aSession = (id: string, current = false): OwnSession => ({
   id,

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { StepName } from './claims.ts';
 import { fields } from './fields.ts';
 import { limits, listLengths } from './limits.ts';
 import { Id, nullable, object, upTo } from './shapes.ts';
@@ -116,6 +117,8 @@ export const ClaimedQuestion = object({
   ...listedFields,
   status: QuestionStatus,
   claimedAt: Timestamp,
+  /** When it goes back to the queue by itself; null once it is answered. */
+  claimEndsAt: nullable(Timestamp),
   answeredAt: nullable(Timestamp),
 });
 export type ClaimedQuestion = Static<typeof ClaimedQuestion>;
@@ -178,15 +181,23 @@ export const FollowUp = object({
 });
 export type FollowUp = Static<typeof FollowUp>;
 
+/** One thing that happened to a question, and when. */
+export const QuestionStep = object({ name: StepName, at: Timestamp });
+export type QuestionStep = Static<typeof QuestionStep>;
+
 /**
  * One question in full. `userId` stands for its author alone; others get `isOwner: false`.
- * `askerName` stands for the claimer of a named question alone.
+ * `askerName` stands for the claimer of a named question alone; `claimEndsAt` for both of them while it
+ * is claimed, `claimHeldAt` for the claimer, and `steps` for the author, oldest first.
  */
 export const QuestionDetail = object({
   ...questionFields,
   status: QuestionStatus,
   claimedAt: nullable(Timestamp),
   answeredAt: nullable(Timestamp),
+  claimEndsAt: Type.Optional(Timestamp),
+  claimHeldAt: Type.Optional(Timestamp),
+  steps: Type.Optional(Type.Array(QuestionStep)),
   isOwner: Type.Boolean(),
   isClaimer: Type.Boolean(),
   userId: Type.Optional(upTo(limits.uuid.max)),

@@ -38,6 +38,8 @@ const text = (min: number, max: number, message: string) =>
   });
 
 export const fields = {
+  /** Why an attorney gives a question back, in their own words. */
+  returnWords: text(1, limits.returnWords.max, messages.returnWords),
   id: Id,
   email: Type.String({
     trim: true,

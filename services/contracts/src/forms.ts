@@ -63,6 +63,7 @@ export const forms = {
     }),
     toasts: [toastTexts.answerRequired, toastTexts.answerTooShort],
   }),
+  returnQuestion: form({ name: 'returnQuestion', schema: calls.returnQuestion.body }),
   followUp: form({
     name: 'followUp',
     schema: body({ content: words(fields.followUp, toastTexts.followUpRequired) }),

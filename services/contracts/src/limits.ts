@@ -97,6 +97,7 @@ export const limits = {
    */
   attestation: { all: 7_000, checks: 30, check: 80, url: 300, hash: 64, tool: 40 },
   tokenLabel: { max: 100 },
+  returnWords: { max: 500 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to
    * how many others at once a refusal comes after a pause.
@@ -173,6 +174,8 @@ export const durations = {
   applicationLinkDays: 14,
   /** How long processes of an older version may run beside this one. */
   rollingUpgradeDays: 14,
+  /** How long a claim lasts without an answer, unless CLAIM_HOURS says otherwise. */
+  claimHours: 12,
   idempotencyHours: 24,
   wrongCodesHours: 24,
   sessionIdleHours: 24,

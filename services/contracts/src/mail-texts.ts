@@ -188,6 +188,25 @@ export const mailTexts = {
     'New follow-up on a question',
     'There is a new follow-up on a question that you take part in.',
   ),
+  questionReturned: aboutQuestion(
+    'Your question waits for another attorney',
+    'The attorney who had taken on your question could not answer it. It waits again at the place that it had, and you need not do anything.',
+  ),
+  claimReminded: ({ at = '' }: { at?: string }): MailText => ({
+    subject: 'A question waits for your answer',
+    paragraphs: [
+      `Half of the time for a question that you have claimed is over. It goes back to the queue on ${moment.format(new Date(at))} UTC unless you have answered it. If you are writing then, you get as long again, once.`,
+      'If you cannot answer it, please give it back now, so that somebody else can. What you have written stays with you.',
+    ],
+    action: 'Open the question',
+  }),
+  claimLapsed: {
+    subject: 'A question went back to the queue',
+    paragraphs: [
+      'The time for a question that you had claimed is over, and it has gone back to the queue. What you have written stays in the browser where you wrote it; while nobody else has claimed the question, you can claim it again.',
+    ],
+    action: 'See your claimed questions',
+  },
   followUps: (count: number): string =>
     count === 1 ? 'New follow-up on a question' : `${count} new follow-ups on a question`,
   applications: (count: number): string =>

@@ -30,6 +30,7 @@ export const messages = {
   graduationYear: 'Valid graduation year is required',
   practiceAreas: 'Practice areas are required',
   specializations: `Specializations must be at most ${limits.practiceText.max} characters`,
+  returnWords: `At most ${limits.returnWords.max} characters`,
   reason: `The reason must be at most ${limits.rejectionReason.max} characters`,
   remoteName: 'A remote’s name has 2 to 41 lower-case letters, digits and hyphens',
   pagePath:
@@ -174,6 +175,10 @@ export const toastTexts = {
     title: 'Question Claimed',
     description: 'The question is yours. You can write your answer now.',
   },
+  questionReturned: {
+    title: 'Question Given Back',
+    description: 'It waits in the queue again, at its old place. What you have written is kept.',
+  },
   followUpSent: { title: 'Follow-up Sent', description: 'Your follow-up has been sent.' },
   applicationSubmitted: {
     title: 'Application Submitted',
@@ -230,6 +235,10 @@ export const failures = {
   submitQuestion: { title: 'Error', fallback: 'Failed to submit question. Please try again.' },
   submitAnswer: { title: 'Error', fallback: 'Failed to submit answer. Please try again.' },
   claim: { title: 'Error', fallback: 'Failed to claim question' },
+  returnQuestion: {
+    title: 'Error',
+    fallback: 'The question could not be given back. Please try again.',
+  },
   followUp: { title: 'Error', fallback: 'Failed to submit follow-up. Please try again.' },
   application: {
     title: 'Application Failed',

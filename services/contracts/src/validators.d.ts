@@ -19,6 +19,7 @@ export const email: FormValidator;
 export const submitQuestion: FormValidator;
 export const application: FormValidator;
 export const answer: FormValidator;
+export const returnQuestion: FormValidator;
 export const followUp: FormValidator;
 export const passage: FormValidator;
 export const rejection: FormValidator;

@@ -52,7 +52,7 @@ type Policy = (command: string, rule: string) => string;
  */
 function rowPolicies({ reads, sends }: QueueRights, policy: Policy): string[] {
   const own = among('name', reads);
-  const sent = `${among('name', sends)} and created_on = now()`;
+  const sent = `${among('name', sends)} and created_on = ${jobsSchema}.job_now()`;
   const kept = `${own} and dead_letter is null`;
   return [
     policy('select', `using (${own} or ${sent})`),

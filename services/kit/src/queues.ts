@@ -45,6 +45,7 @@ export const ownQueues = {
     'identity.sweep-links': atItsTimes,
   },
   questions: {
+    'questions.claims': atItsTimes,
     'questions.sweep-idempotency-keys': atItsTimes,
     // One run goes on until the next is due.
     'questions.keep-words': { ...atItsTimes, expireInSeconds: 120 },

@@ -1,3 +1,4 @@
+import { durations } from '@counsel/contracts';
 import {
   AskingServiceConfig,
   configParts,
@@ -9,6 +10,13 @@ import Type, { type Static } from 'typebox';
 const QuestionsConfig = Type.Object({
   ...AskingServiceConfig.properties,
   ATTORNEYS_URL: configParts.serviceUrl,
+  /** After so long a claim without an answer returns to the queue. */
+  CLAIM_HOURS: Type.Number({
+    minimum: 0.25,
+    maximum: 720,
+    default: durations.claimHours,
+    description: 'a number of hours from 0.25 to 720',
+  }),
 });
 export type QuestionsConfig = Static<typeof QuestionsConfig>;
 

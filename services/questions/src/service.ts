@@ -1,5 +1,7 @@
 import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
 import { addCategoryRoutes } from './categories/categories.routes.ts';
+import { addClaimRoutes } from './claims/claims.routes.ts';
+import { scheduleClaims } from './claims/schedule.ts';
 import type { QuestionsConfig } from './config.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
@@ -16,9 +18,11 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addListRoutes(router, deps);
     addSearchRoutes(router, deps);
     addQuestionRoutes(router, deps);
+    addClaimRoutes(router, deps);
   }),
   async start(deps) {
     await sweepKeysHourly(deps);
     await keepWords(deps);
+    await scheduleClaims(deps);
   },
 };

@@ -21,12 +21,18 @@ export const followUpText = 'We asked in writing, twice.';
 export const missingId = 2_000_000_000;
 
 /** Everything that the service holds, by table. */
-const tables = ['questions', 'answers', 'follow_ups', 'question_history'] as const;
+const tables = [
+  'questions',
+  'answers',
+  'follow_ups',
+  'question_history',
+  'returned_claims',
+] as const;
 
 /** For a `describe`: the running service with a database and an identity of its own. */
-export function usePortal({ poolSize = 10 } = {}): Portal {
+export function usePortal({ poolSize = 10, movableClock = false } = {}): Portal {
   const portal = new Portal(questionsService);
-  before(() => portal.start(poolSize));
+  before(() => portal.start(poolSize, { movableClock }));
   after(() => portal.stop());
   return portal;
 }

@@ -7,7 +7,7 @@ export {
   messageOf,
   statusOf,
 } from './failure.ts';
-export { formatAge, formatDate } from './format.ts';
+export { formatAge, formatDate, formatMoment } from './format.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { type FoundQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';

@@ -196,6 +196,7 @@ export const ToTheSettings: Story = {
       'question-claimed': true,
       'question-answered': true,
       'question-followed-up': true,
+      'question-returned': true,
     }),
   ),
   play: async () => {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../call.ts';
+import { ReturnReason } from '../claims.ts';
 import {
   Category,
   ClaimedQuestion,
@@ -8,6 +9,7 @@ import {
   FoundClaimed,
   FoundOwn,
   FoundQueued,
+  Message,
   OwnQuestion,
   QuestionCounts,
   QuestionDetail,
@@ -155,6 +157,32 @@ export const questionCalls = {
     params: idParams,
     success: { status: 200, schema: QuestionDetail },
     errors: [403, 404, 409],
+    changes: ['Queue', 'Claimed', 'Question', 'OwnQuestions'],
+    throttle: { person: createsPerHour(60) },
+  }),
+  holdClaim: defineCall({
+    method: 'POST',
+    path: '/api/questions/:id/hold',
+    owner: 'questions',
+    access: 'session',
+    summary:
+      'Gives the claimer of a question, who is writing the answer when half of the time is over, as long again; once, else it changes nothing.',
+    params: idParams,
+    success: { status: 200, schema: QuestionDetail },
+    errors: [404],
+    changes: ['Claimed', 'Question'],
+  }),
+  returnQuestion: defineCall({
+    method: 'POST',
+    path: '/api/questions/:id/return',
+    owner: 'questions',
+    access: 'session',
+    summary:
+      'Gives a question that one has claimed back to the queue, at its old place. Its asker does not learn why.',
+    params: idParams,
+    body: body({ reason: ReturnReason, words: Type.Optional(fields.returnWords) }),
+    success: { status: 200, schema: Message },
+    errors: [404, 409],
     changes: ['Queue', 'Claimed', 'Question', 'OwnQuestions'],
     throttle: { person: createsPerHour(60) },
   }),

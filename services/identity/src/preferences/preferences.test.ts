@@ -22,6 +22,7 @@ const all: MailPreferences = {
   'question-claimed': true,
   'question-answered': true,
   'question-followed-up': true,
+  'question-returned': true,
 };
 const get = async (as: Account) => (await identity.client(calls.getMailPreferences, { as })).body;
 const put = (as: Account | null, body: unknown) =>

@@ -1,15 +1,18 @@
-import type {
-  Call,
-  CurrentUser,
-  EventName,
-  EventOf,
-  Role,
-  VerifiedAttorney,
+import { randomUUID } from 'node:crypto';
+import {
+  type Call,
+  type CurrentUser,
+  durations,
+  type EventName,
+  type EventOf,
+  type Role,
+  type VerifiedAttorney,
 } from '@counsel/contracts';
 import type { AskingServiceConfig } from '../config.ts';
 import type { Knex } from '../database.ts';
 import { openEvents } from '../events.ts';
 import { createLog } from '../log.ts';
+import type { OwnQueue } from '../queues.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../run.ts';
 import { portOf } from '../server.ts';
 import {
@@ -32,8 +35,14 @@ import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
 import { planOf, type SentStatement, statementsSent } from './statements.ts';
 import { until } from './until.ts';
 
+/** What services may be told beside what all are. */
+interface Settings {
+  ATTORNEYS_URL: string;
+  CLAIM_HOURS: number;
+}
+
 /** A service that asks identity about people, and perhaps attorneys about who is one. */
-export type AskingService = ServiceDefinition<AskingServiceConfig & { ATTORNEYS_URL: string }>;
+export type AskingService = ServiceDefinition<AskingServiceConfig & Settings>;
 
 type Query = Record<string, string | number>;
 
@@ -84,6 +93,7 @@ export class ServiceUnderTest {
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: poolSize,
+      CLAIM_HOURS: durations.claimHours,
       ...asked,
     });
   }
@@ -121,6 +131,21 @@ export class ServiceUnderTest {
   /** Moves the service's clock, by an interval such as `12 hours`. */
   moveClock(by: string): Promise<void> {
     return moveClock(this.#running.testDatabase, by);
+  }
+
+  /** Has the service do what it does at the times of a schedule, now. */
+  async runScheduled(queue: OwnQueue): Promise<void> {
+    const url = this.#running.testDatabase.urls[this.#definition.name];
+    const log = createLog('test', 'silent');
+    const events = await openEvents({ url, service: this.#definition.name, log });
+    try {
+      const id = randomUUID();
+      await events.send(queue, {}, { id });
+      const done = () => this.database('jobs.job').where({ id, state: 'completed' }).first();
+      await until(done, { what: `${queue} to be done` });
+    } finally {
+      await events.stop();
+    }
   }
 
   /** What the service asks PostgreSQL in the course of `work`. */

@@ -1,6 +1,8 @@
 import { refusals } from '@counsel/contracts';
 import type { Events, Knex, Viewer } from '@counsel/service-kit';
 import createError from 'http-errors';
+import { raw } from 'objection';
+import { interval } from '../claims/time.ts';
 import { notFound } from './find.ts';
 import { HistoryEntry } from './history.model.ts';
 import { now, Question } from './question.model.ts';
@@ -8,6 +10,7 @@ import { now, Question } from './question.model.ts';
 /**
  * One conditional update decides between attorneys who claim at once. By the same attorney again
  * it changes nothing.
+ * @param hours until it ends by itself
  * @returns whether the question was claimed now
  * @throws 403 for one's own question, 404, 409 when another was faster
  */
@@ -16,12 +19,19 @@ export async function claim(
   events: Events,
   questionId: number,
   { userId: attorneyId }: Viewer,
+  hours: number,
 ): Promise<boolean> {
   const claimed = await Question.query(trx)
     .findById(questionId)
     .modify('pending')
     .modify('notAskedBy', attorneyId)
-    .patch({ status: 'claimed', claimedBy: attorneyId, claimedAt: now, updatedAt: now })
+    .patch({
+      status: 'claimed',
+      claimedBy: attorneyId,
+      claimedAt: now,
+      claimEndsAt: raw('now() + ?', interval(hours)),
+      updatedAt: now,
+    })
     .returning('userId')
     .first();
   if (!claimed) return refuseUnlessMine(trx, questionId, attorneyId);

@@ -7,6 +7,13 @@ export class HistoryEntry extends Model {
   declare id: number;
   declare questionId: number;
   declare actorId: string;
-  declare action: 'submitted' | 'claimed' | 'answered' | 'followed-up';
+  declare action:
+    | 'submitted'
+    | 'claimed'
+    | 'answered'
+    | 'followed-up'
+    | 'held'
+    | 'returned'
+    | 'lapsed';
   declare createdAt: Date;
 }

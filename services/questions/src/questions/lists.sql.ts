@@ -22,6 +22,7 @@ const queuedColumns = `${listed}, ${timeText('q.asked_hour')} as "createdAt"`;
 
 const claimedColumns = `${queuedColumns}, q.status,
   ${timeText('q.claimed_at')} as "claimedAt",
+  case q.status when 'claimed' then ${timeText('q.claim_ends_at')} end as "claimEndsAt",
   ${timeText('q.answered_at')} as "answeredAt"`;
 
 /** Values: the asker, how many, after which time and id. */

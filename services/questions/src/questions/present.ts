@@ -8,7 +8,7 @@ import type {
 } from '@counsel/contracts';
 import type { FollowUp } from './follow-up.model.ts';
 import type { Question } from './question.model.ts';
-import { relationOf, type Viewer } from './relation.ts';
+import { type Relation, relationOf, type Viewer } from './relation.ts';
 
 /**
  * The only place that decides what leaves of a question. To anyone but the author: no id of the
@@ -34,7 +34,8 @@ export function presentQuestion(question: Question, viewer: Viewer): QuestionDet
     answeredAt: optionalTime(question.answeredAt),
     isOwner,
     isClaimer,
-    ...(isOwner && { userId }),
+    ...presentClaim(question, relation),
+    ...(isOwner && { userId, steps: question.steps ?? [] }),
     ...(isClaimer && !isAnonymous && askerName !== null && { askerName }),
     answer: presentAnswer(question),
     followUps: presentFollowUps(question.followUps ?? [], question, viewer).reverse(),
@@ -49,6 +50,17 @@ export function presentFollowUps(
 ): FollowUpShown[] {
   const isOwner = relationOf(question, viewer) === 'author';
   return followUps.map((each) => presentFollowUp(each, question, isOwner));
+}
+
+/** Until when a claim lasts, to its two sides; whether it was held, to the claimer. */
+function presentClaim({ status, claimEndsAt, claimHeldAt }: Question, relation: Relation) {
+  if (status !== 'claimed' || claimEndsAt === null) return {};
+  return {
+    ...((relation === 'author' || relation === 'claimer') && {
+      claimEndsAt: timeText(claimEndsAt),
+    }),
+    ...(relation === 'claimer' && claimHeldAt && { claimHeldAt: timeText(claimHeldAt) }),
+  };
 }
 
 function presentAnswer(question: Question) {
@@ -99,6 +111,7 @@ export const presentClaimed = (question: Question): ClaimedQuestion => ({
   ...presentListed(question, question.askedHour),
   status: question.status,
   claimedAt: timeText(question.claimedAt ?? question.askedHour),
+  claimEndsAt: question.status === 'claimed' ? optionalTime(question.claimEndsAt) : null,
   answeredAt: optionalTime(question.answeredAt),
 });
 

@@ -1,5 +1,6 @@
-import type { QuestionState, QuestionStatus, TextFormat } from '@counsel/contracts';
+import type { QuestionState, QuestionStatus, QuestionStep, TextFormat } from '@counsel/contracts';
 import { Model, type QueryBuilder, raw } from 'objection';
+import { interval } from '../claims/time.ts';
 import { Answer } from './answer.model.ts';
 import { FollowUp } from './follow-up.model.ts';
 
@@ -32,7 +33,7 @@ export class Question extends Model {
         .select(
           ...['questions.id', 'userId', 'askerName', 'categoryId', 'title', 'isAnonymous'],
           ...['questions.state', 'questions.content', 'status', 'claimedBy', 'claimedAt'],
-          ...['answeredAt', 'askedHour'],
+          ...['claimEndsAt', 'claimHeldAt', 'returnedAt', 'answeredAt', 'askedHour'],
           ...['questions.createdAt', 'answer.content as answerContent', 'includeDisclaimer'],
           ...['answer.format as answerFormat', 'answer.createdAt as answerCreatedAt'],
           ...['attorneyName', 'attorneyState', 'attorneyLicense', 'attorneyCheckedAt'],
@@ -45,6 +46,12 @@ export class Question extends Model {
     askedBy: (query: Questions, userId: string) => query.where({ userId }),
     notAskedBy: (query: Questions, userId: string) => query.whereNot({ userId }),
     claimedBy: (query: Questions, attorneyId: string) => query.where({ claimedBy: attorneyId }),
+    /** Of a claim, whose whole time is so many hours. */
+    halfOver: (query: Questions, hours: number) =>
+      query
+        .where({ status: 'claimed' })
+        .where('claimEndsAt', '>', now)
+        .where('claimEndsAt', '<=', raw('now() + ?', interval(hours / 2))),
     newestFirst: (query: Questions) =>
       query.orderBy([
         { column: 'createdAt', order: 'desc' },
@@ -80,6 +87,12 @@ export class Question extends Model {
   declare status: QuestionStatus;
   declare claimedBy: string | null;
   declare claimedAt: Date | null;
+  /** When a claim ends by itself, was held, and was reminded of. */
+  declare claimEndsAt: Date | null;
+  declare claimHeldAt: Date | null;
+  declare claimRemindedAt: Date | null;
+  /** When a claim last ended without an answer. */
+  declare returnedAt: Date | null;
   declare answeredAt: Date | null;
   declare createdAt: Date;
   declare updatedAt: Date;
@@ -95,6 +108,8 @@ export class Question extends Model {
   declare attorneyState?: string | null;
   declare attorneyLicense?: string | null;
   declare attorneyCheckedAt?: Date | null;
+  /** What happened to it, where its asker reads it. */
+  declare steps?: QuestionStep[];
   /** Latest first. */
   declare followUps?: FollowUp[];
 }

@@ -1,13 +1,5 @@
-import { calls, limits } from '@counsel/contracts';
-import {
-  type AddRoutes,
-  type CallContext,
-  type CallRequest,
-  type Knex,
-  pageOf,
-  serve,
-  type Viewer,
-} from '@counsel/service-kit';
+import { calls } from '@counsel/contracts';
+import { type AddRoutes, type CallRequest, pageOf, serve } from '@counsel/service-kit';
 import type { QuestionsConfig } from '../config.ts';
 import { answer } from './answer.ts';
 import { askerFinder } from './asker.ts';
@@ -15,21 +7,10 @@ import { attorneyFinder } from './attorney.ts';
 import { claim } from './claim.ts';
 import { findReadable } from './find.ts';
 import { followUp } from './follow-up.ts';
-import { presentFollowUps, presentQuestion } from './present.ts';
+import { presentFollowUps } from './present.ts';
+import { readQuestion } from './read.ts';
 import { submit } from './submit.ts';
 import { followUpsOf, placeOf, threadLength } from './thread.ts';
-
-/** A question with its latest follow-ups; `Link` leads to the earlier ones. */
-async function readQuestion(
-  { ctx, params: { id }, viewer }: { ctx: CallContext; params: { id: number }; viewer: Viewer },
-  database: Knex,
-) {
-  const question = await findReadable(database, id, viewer);
-  const latest = await followUpsOf(database, question);
-  const earlier = calls.listFollowUps.path.replace(':id', String(id));
-  question.followUps = pageOf(ctx, latest, limits.thread.page, placeOf, earlier);
-  return presentQuestion(question, viewer);
-}
 
 /** One question: submit, read, claim, answer, follow up. */
 export const addQuestionRoutes: AddRoutes<QuestionsConfig> = (
@@ -54,7 +35,7 @@ export const addQuestionRoutes: AddRoutes<QuestionsConfig> = (
 
   serve(router, calls.listFollowUps, async ({ ctx, params, query, viewer }) => {
     const question = await findReadable(database, params.id, viewer);
-    const rows = await followUpsOf(database, question, query);
+    const rows = await followUpsOf(database, question, viewer, query);
     const page = pageOf(ctx, rows, threadLength(query), placeOf);
     return presentFollowUps(page, question, viewer);
   });
@@ -64,7 +45,7 @@ export const addQuestionRoutes: AddRoutes<QuestionsConfig> = (
     calls.claimQuestion,
     async (request) => {
       const { params, viewer, trx, log } = request;
-      const isNew = await claim(trx, events, params.id, viewer);
+      const isNew = await claim(trx, events, params.id, viewer, config.CLAIM_HOURS);
       if (isNew) log.info({ questionId: params.id }, 'question claimed');
       return readQuestion(request, trx);
     },

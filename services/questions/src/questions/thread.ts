@@ -2,6 +2,7 @@ import { type calls, limits, type QueryOf, refusals } from '@counsel/contracts';
 import { decodeCursor, invalid, type Knex, type Position } from '@counsel/service-kit';
 import { FollowUp } from './follow-up.model.ts';
 import type { Question } from './question.model.ts';
+import type { Viewer } from './relation.ts';
 
 type Page = QueryOf<typeof calls.listFollowUps>;
 
@@ -20,10 +21,14 @@ export const placeOf = ({ id }: FollowUp): Position => [id];
 export async function followUpsOf(
   database: Knex,
   question: Question,
+  viewer: Viewer,
   page: Page = {},
 ): Promise<FollowUp[]> {
-  // Nobody follows up before somebody has claimed it.
-  if (question.status === 'pending') return [];
+  // Nobody follows up before somebody has claimed it; what was written before a claim ended is its
+  // author's and the next claimer's to read.
+  if (question.status === 'pending') {
+    if (question.returnedAt === null || question.userId !== viewer.userId) return [];
+  }
   const latest = question.$relatedQuery('followUps', database).limit(threadLength(page) + 1);
   if (page.cursor === undefined) return latest;
   const [last = 0] = decodeCursor(page.cursor, ['number']);

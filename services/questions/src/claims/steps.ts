@@ -1,0 +1,29 @@
+import type { QuestionStep, StepName } from '@counsel/contracts';
+import { stepTexts } from '@counsel/contracts';
+import type { Knex } from '@counsel/service-kit';
+import { HistoryEntry } from '../questions/history.model.ts';
+import type { Question } from '../questions/question.model.ts';
+
+const isStep = (name: string): name is StepName => Object.hasOwn(stepTexts, name);
+
+/**
+ * What happened to a question, oldest first, for its asker. Its own columns tell, unless a claim of it
+ * has ended without an answer: then its history does.
+ */
+export async function stepsOf(database: Knex, question: Question): Promise<QuestionStep[]> {
+  if (question.returnedAt === null) return plainSteps(question);
+  const entries = await HistoryEntry.query(database)
+    .where({ questionId: question.id })
+    .whereIn('action', Object.keys(stepTexts))
+    .orderBy('id');
+  return entries.flatMap(({ action: name, createdAt }) =>
+    isStep(name) ? [{ name, at: createdAt.toISOString() }] : [],
+  );
+}
+
+function plainSteps({ createdAt, claimedAt, answeredAt }: Question): QuestionStep[] {
+  const times = { submitted: createdAt, claimed: claimedAt, answered: answeredAt };
+  return Object.entries(times).flatMap(([name, at]) =>
+    isStep(name) && at ? [{ name, at: at.toISOString() }] : [],
+  );
+}
