@@ -1,4 +1,10 @@
-import { calls, type QuestionDetail, standardDisclaimer, stepTexts, toastTexts } from '@counsel/contracts';
+import {
+  calls,
+  type QuestionDetail,
+  standardDisclaimer,
+  stepTexts,
+  toastTexts,
+} from '@counsel/contracts';
 import {
   type Asked,
   aFollowUp,

@@ -22,8 +22,8 @@ export const Steps = ({ question: { steps = [], claimEndsAt } }: { question: Que
       </ol>
       {claimEndsAt ? (
         <Text tone="muted">
-          The attorney has until {formatMoment(claimEndsAt)} to answer. After that your question waits
-          for another one, at its old place; you need not do anything.
+          The attorney has until {formatMoment(claimEndsAt)} to answer. After that your question
+          waits for another one, at its old place; you need not do anything.
         </Text>
       ) : null}
     </Card>
