@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pagePolicyText, refusals } from '@counsel/contracts';
+import { pagePolicyText, partPolicyText, refusals } from '@counsel/contracts';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
@@ -69,6 +69,11 @@ export function openToFrames(ctx: PortalContext): void {
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
+}
+
+/** Parts of a page are no pages: whoever opens one by itself gets a document that does nothing. */
+export function closeAsPage(ctx: PortalContext): void {
+  ctx.set('Content-Security-Policy', partPolicyText);
 }
 
 interface PageOptions {

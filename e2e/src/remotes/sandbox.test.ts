@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { calls, toastTexts } from '@counsel/contracts';
+import { calls, refusalCodes, refusals, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
+import type { Viewer } from '../support/browser.ts';
 import {
   administrator,
   aQuestion,
@@ -11,16 +12,20 @@ import {
   originOf,
   register,
 } from '../support/cast.ts';
-import { seesToast } from '../support/expectations.ts';
+import { heading, sees, seesToast } from '../support/expectations.ts';
 import { assertQuiet } from '../support/looks.ts';
+import { otherSites } from '../support/other-sites.ts';
 import { query } from '../support/rows.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { answerWith, type Stage, setStage } from '../support/stage.ts';
 import { remoteOf } from './copies.ts';
-import { hostileRemote } from './sandbox.remote.ts';
+import type { Targets } from './hostile/trick.ts';
+import { type Attacker, tricks } from './hostile/tricks.ts';
+import { onlooker } from './onlooker.ts';
+import { addDocuments, hostileRemote, maps } from './sandbox.remote.ts';
 import { shipRemote } from './ship.ts';
 
 describe('a remote in a frame of its own', function () {
-  this.timeout(180_000);
+  this.timeout(400_000);
   let stage: Stage;
   let admin: Member;
   const hostile = remoteOf(hostileRemote);
@@ -29,7 +34,7 @@ describe('a remote in a frame of its own', function () {
     admin = await administrator(stage.portal);
     await putInFrame('user');
     const { folder } = hostile;
-    await shipRemote(stage.portal, admin.api, { name: 'hostile', folder });
+    await shipRemote(stage.portal, admin.api, { name: 'hostile', folder, change: addDocuments });
     await putInFrame('hostile');
   });
   after(async () => {
@@ -145,13 +150,10 @@ describe('a remote in a frame of its own', function () {
       assert.doesNotMatch(await told('Reader').innerText(), /Quentin|@example/);
     });
 
-    it('reaches nothing else: not the page, the session, the portal, another site', async () => {
+    it('makes no call that it did not declare, by the SDK', async () => {
       await inside(page).getByRole('button', { name: 'Attack' }).click();
       await inside(page).getByText('"logout"').waitFor();
-      const { submit, logout, ...tricks } = JSON.parse(await told('Done').innerText());
-      for (const [trick, gave] of Object.entries(tricks)) {
-        assert.match(String(gave), /^refused/, trick);
-      }
+      const { submit, logout } = JSON.parse(await told('Done').innerText());
       assert.match(submit, /^403: .*hostile does not declare the call submitQuestion,/);
       assert.match(logout, /^403: .*hostile does not declare the call logout,/);
       const rows = await query(
@@ -174,6 +176,137 @@ describe('a remote in a frame of its own', function () {
         assert.equal(new URL(page.url()).pathname, '/hostile');
       }
       assert.equal(left, 0);
+    });
+  });
+
+  describe('reaches nothing', () => {
+    const own = '/sandbox/hostile/1.0.0/';
+    const sites = otherSites();
+    let person: Member;
+    let viewer: Viewer;
+    let watched: ReturnType<typeof onlooker>;
+    let stood: Awaited<ReturnType<typeof watched.stands>>;
+    before(async () => {
+      person = await register(stage.portal, 'Quentin');
+      viewer = await stage.open(person);
+      watched = onlooker(viewer, own);
+    });
+    after(() => sites.stop());
+
+    async function opened(page: Page): Promise<Frame> {
+      await page.goto('/hostile');
+      await inside(page).getByText('Business Formation').waitFor();
+      const [, frame] = page.frames();
+      assert.ok(frame);
+      return frame;
+    }
+    /** The frame, anew where a trick has cost it its page. */
+    async function frameOf({ page }: Viewer): Promise<Frame> {
+      const [, found] = page.frames();
+      const isThere = await found?.evaluate(() => 'attack' in window).catch(() => false);
+      if (found && isThere && new URL(page.url()).pathname === '/hostile') return found;
+      const frame = await opened(page);
+      stood = await watched.stands();
+      watched.seen();
+      return frame;
+    }
+    const targets = async (name: string): Promise<Targets> => ({
+      ...(await sites.open(name)),
+      own: `${originOf(stage.portal)}${own}`,
+      other: `${originOf(stage.portal)}/sandbox/user/1.0.0/`,
+    });
+    const run = <Name extends keyof Attacker>(
+      frame: Frame,
+      name: Name,
+      ...words: Parameters<Attacker[Name]>
+    ): Promise<unknown> =>
+      frame.evaluate(
+        ([which, args]) => {
+          const attacker = globalThis as unknown as Record<string, (...words: unknown[]) => never>;
+          return attacker[which]?.(...args);
+        },
+        [name, words] as const,
+      );
+
+    for (const [where, each] of Object.entries(tricks)) {
+      for (const name of Object.keys(each)) {
+        it(`${where}: ${name}`, async () => {
+          const at = await targets(name);
+          assert.equal(await run(await frameOf(viewer), 'attack', name, at), '', 'it got');
+          assert.deepEqual(watched.seen(), []);
+          assert.deepEqual(await watched.stands(), stood);
+        });
+      }
+    }
+
+    it('knows thirty tricks, and more', () => {
+      const names = Object.values(tricks).flatMap((each) => Object.keys(each));
+      assert.ok(new Set(names).size >= 30);
+      assert.equal(new Set(names).size, names.length);
+    });
+
+    it('by a document among its files, whoever opens it', async () => {
+      const { page } = await stage.open(person);
+      for (const folder of [own, own.replace('sandbox', 'remotes')]) {
+        for (const file of ['own.html', 'own.svg']) {
+          const answer = await page.goto(folder + file);
+          assert.equal(answer?.status(), 200);
+          assert.equal(await page.title(), 'own', 'its script would have changed that');
+        }
+      }
+    });
+
+    it('by WebRTC of a window that it wrote, for which a browser may end the page', async () => {
+      const other = await stage.open(person);
+      const at = await targets('WebRTC of a window');
+      await run(await opened(other.page), 'callFromOwnWindow', at).catch(() => undefined);
+    });
+
+    it('late: no site has heard of it, and the session goes on', async () => {
+      const { page } = await stage.open();
+      const { evil } = await sites.open('control');
+      await page.goto(evil);
+      assert.deepEqual([...sites.reached], ['control']);
+      assert.equal((await person.api.call(calls.getCurrentUser)).status, 200);
+    });
+
+    it('but the host that it declared', async () => {
+      const { page } = await stage.open(person);
+      const headers = { 'access-control-allow-origin': '*' };
+      await page.route(`${maps}/**`, (route) => route.fulfill({ body: 'here', headers }));
+      const frame = await opened(page);
+      const asked = frame.evaluate(async (url) => (await fetch(url)).text(), `${maps}/tile`);
+      assert.equal(await asked, 'here');
+    });
+
+    it('of what is typed over it, where the portal asks for a password', async () => {
+      const { page } = await stage.open(person);
+      const heard: string[] = [];
+      page.on('console', (message) => heard.push(message.text()));
+      await answerWith(page, calls.acceptTerms.path, {
+        status: 403,
+        body: { message: refusals.recentSignInNeeded, code: refusalCodes.recentSignInNeeded },
+      });
+      await run(await opened(page), 'listen');
+      await inside(page).getByRole('button', { name: 'Ask for More' }).click();
+      await sees(page, heading('Confirm that it’s you'));
+      await page.getByText('Hostile stopped working').waitFor();
+      const password = page.getByRole('dialog').getByLabel('Password');
+      await password.pressSequentially('secret');
+      assert.equal(await password.inputValue(), 'secret');
+      assert.deepEqual(
+        heard.filter((line) => line.startsWith('heard')),
+        [],
+      );
+    });
+
+    it('by asking so much that its reader could not leave', async () => {
+      const { page } = await stage.open(person);
+      await run(await opened(page), 'flood');
+      await sees(page, heading('Hostile stopped working'));
+      await page.getByRole('link', { name: 'Ask Question' }).first().click();
+      await field(page, 'Question Title').waitFor();
+      assert.equal(new URL(page.url()).pathname, '/submit-question');
     });
   });
 

@@ -6,11 +6,18 @@ import { originOf } from '../support/cast.ts';
 import { run } from './run.ts';
 import { sendBuild } from './send.ts';
 
+interface Shipped {
+  name: string;
+  folder: string;
+  /** What is done to the build before it is sent. */
+  change?: (folder: string) => void;
+}
+
 /** Builds version 1.0.0 of a remote in its folder, publishes it, has it approved, and promotes it. */
 export async function shipRemote(
   portal: Portal,
   admin: ApiClient,
-  { name, folder }: { name: string; folder: string },
+  { name, folder, change }: Shipped,
 ): Promise<void> {
   const params = { name };
   const { token } = await admin.do(calls.createRemoteToken, { params, body: { label: 'Team' } });
@@ -20,6 +27,7 @@ export async function shipRemote(
     assert.equal(code, 0, stderr);
   };
   await ship('build');
+  change?.(folder);
   await sendBuild(where);
   const { revision } = await admin.do(calls.getRemote, { params });
   await admin.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });

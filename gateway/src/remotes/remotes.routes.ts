@@ -1,6 +1,6 @@
 import { registryPath } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
-import { notFound, refuseWrites, sendFile } from '../files.ts';
+import { closeAsPage, notFound, refuseWrites, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
 import type { IsPublic } from './public-versions.ts';
 import { readRegistry } from './registry.ts';
@@ -40,6 +40,7 @@ export function remotes({ database, isPublic, store, isSecure }: RemotesOptions)
     if (!(await isPublic(name, version))) return next();
     const folder = await store.find(name, version);
     if (folder === undefined) throw notFound();
+    closeAsPage(ctx);
     await sendFile(ctx, folder, file, { immutable: true, kept: sourceMap });
   };
 }

@@ -57,7 +57,23 @@ describe('a remote that runs in a frame', () => {
     assert.equal(policy.get('connect-src'), `${folder} ${maps}`);
     assert.equal(policy.get('frame-ancestors'), "'self'");
     assert.equal(policy.get('form-action'), "'none'");
+    assert.equal(
+      headers['connection-allowlist'],
+      `("*://${host}/assets/*" "*://${folder}*" "${maps}/*")`,
+    );
     assert.equal(headers['x-frame-options'], 'SAMEORIGIN');
+  });
+
+  it('has no file that is a document which does anything, or is the portal’s', async () => {
+    for (const folder of ['/sandbox/walled/1.0.0', '/remotes/walled/1.0.0']) {
+      const { status, headers } = await get(`${folder}/mf-manifest.json`);
+      assert.equal(status, 200);
+      const policy = String(headers['content-security-policy']).split(';');
+      for (const directive of ['sandbox', "default-src 'none'", "frame-ancestors 'none'"]) {
+        assert.ok(policy.includes(directive), `${folder} ${directive}`);
+      }
+      assert.ok(!policy.some((directive) => directive.startsWith('script-src')), folder);
+    }
   });
 
   it('reads its files and the shell’s, which say so, and no answer of the API', async () => {

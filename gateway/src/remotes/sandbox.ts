@@ -1,4 +1,4 @@
-import { sandboxPolicy } from '@counsel/contracts';
+import { sandboxConnections, sandboxPolicy } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { notFound, openToFrames, refuseWrites, sendFile } from '../files.ts';
 import type { IsPublic } from './public-versions.ts';
@@ -31,14 +31,18 @@ export function sandbox({ database, isPublic, shellDir }: SandboxOptions): Porta
     const { manifest } = await RemoteVersion.query(database)
       .findById([name, version])
       .throwIfNotFound();
-    setPolicy(ctx, sandboxPolicy(ctx.host, folder, manifest.hosts ?? []));
+    setPolicy(ctx, folder, manifest.hosts ?? []);
     await sendFile(ctx, shellDir, '/sandbox.html');
   };
 }
 
 /** Of the portal's own pages alone may it be a part. */
-function setPolicy(ctx: PortalContext, policy: string): void {
-  ctx.set({ 'Content-Security-Policy': policy, 'X-Frame-Options': 'SAMEORIGIN' });
+function setPolicy(ctx: PortalContext, folder: string, hosts: readonly string[]): void {
+  ctx.set({
+    'Content-Security-Policy': sandboxPolicy(ctx.host, folder, hosts),
+    'Connection-Allowlist': sandboxConnections(ctx.host, folder, hosts),
+    'X-Frame-Options': 'SAMEORIGIN',
+  });
   // Its origin is nobody's, which the portal's own pages can't share a process with anyway.
   ctx.remove('Origin-Agent-Cluster');
 }

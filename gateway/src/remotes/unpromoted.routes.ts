@@ -1,6 +1,6 @@
 import type { Knex, PortalMiddleware, PortalState } from '@counsel/service-kit';
 import Router from '@koa/router';
-import { notFound, sendFile } from '../files.ts';
+import { closeAsPage, notFound, sendFile } from '../files.ts';
 import { hasSecondFactor } from '../sessions/session.ts';
 import { isKept } from './public-versions.ts';
 import { artefactFile, sourceMap } from './remotes.routes.ts';
@@ -31,6 +31,7 @@ export function unpromotedFiles(options: UnpromotedOptions): PortalMiddleware {
     if (!mayRead || !(await isKept(database, name, version))) throw notFound();
     const folder = await store.find(name, version);
     if (folder === undefined) throw notFound();
+    closeAsPage(ctx);
     await sendFile(ctx, folder, file, { isPrivate: true, kept: sourceMap });
   });
   return router.routes() as PortalMiddleware;

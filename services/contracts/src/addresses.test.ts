@@ -3,7 +3,12 @@ import { describe, it } from 'mocha';
 import { Compile } from 'typebox/compile';
 import { overlaps, repeatedRoute, takenRoute } from './addresses.ts';
 import { createAjv } from './ajv.ts';
-import { isOwnAddress, ownAddressPattern, returnAddress } from './own-address.ts';
+import {
+  isOwnAddress,
+  ownAddressPattern,
+  pageAddressPattern,
+  returnAddress,
+} from './own-address.ts';
 import { NavigationEntry, RegistryEntry, RemoteRoute, TourStep } from './remotes.ts';
 
 const page = (path: string) => ({ path, page: 'page', title: 'Page', access: 'anyone' as const });
@@ -184,6 +189,31 @@ describe('an address of the portal’s own', () => {
   it('is nothing that could be read as another’s', () => {
     for (const address of elsewhere) {
       assert.equal(isOwnAddress(address), false, JSON.stringify(address));
+    }
+  });
+
+  it('has a page, or leads to one, unless the gateway answers there itself', () => {
+    const page = new RegExp(pageAddressPattern);
+    for (const address of [
+      '/',
+      '/login?next=/a',
+      '/apiary',
+      '/question/7',
+      '/api/login',
+      '/?/api',
+    ]) {
+      assert.equal(page.test(address), true, address);
+    }
+    const answered = [
+      '/api',
+      '/api/docs',
+      '/API/docs',
+      '/api/login?a',
+      '/api?a',
+      '/remotes/a/b.html',
+    ];
+    for (const address of [...answered, '/Sandbox/a/', '/assets#a', '/healthz', '//a', '/a\\b']) {
+      assert.equal(page.test(address), false, address);
     }
   });
 

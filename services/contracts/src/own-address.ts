@@ -18,6 +18,26 @@ const hash = '[!-\\[\\]-~]*';
  */
 export const ownAddressPattern = `^/(?:${segment}(?:/${segment})*/?)?(?:\\?${query})?(?:#${hash})?$`;
 
+/** First words of what the gateway answers itself, however their letters are written: no page is there. */
+export const noPage = [
+  'api',
+  'assets',
+  'remotes',
+  'sandbox',
+  'internal',
+  'storybook',
+  'healthz',
+  'readyz',
+]
+  .map((word) => word.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))
+  .join('|');
+
+/** An address of the portal's own at which there is a page, or the way to sign in. */
+export const pageAddressPattern = ownAddressPattern.replace(
+  '^',
+  `^(?!/(?!api/login$)(?:${noPage})(?:[/?#]|$))`,
+);
+
 const ownAddress = new RegExp(ownAddressPattern);
 
 export const isOwnAddress = (address: string): boolean =>

@@ -30,6 +30,13 @@ export function pagePolicyText(hosts: readonly string[] = []): string {
     .join(';');
 }
 
+/**
+ * The policy of a remote's files, which others than the portal wrote: as a document of its own, each is
+ * nobody's and runs nothing. Some browsers hold drawings within a page to it as well, hence the styles.
+ */
+export const partPolicyText =
+  "sandbox;default-src 'none';style-src 'unsafe-inline';img-src data:;frame-ancestors 'none'";
+
 /** Of the browser's devices, a page of the portal needs none. */
 export const pagePermissionsText =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()';

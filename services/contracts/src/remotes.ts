@@ -3,26 +3,14 @@ import type { CallName } from './calls/index.ts';
 import { Role } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
-import { ownAddressPattern } from './own-address.ts';
+import { noPage, ownAddressPattern } from './own-address.ts';
 import { messages } from './texts.ts';
 
 /**
  * Words and, after the first of them, parameters: a pattern that takes whatever nobody has would
  * give one team every mistyped address. What the gateway answers itself never reaches a page.
  */
-const reserved = [
-  'api',
-  'assets',
-  'remotes',
-  'sandbox',
-  'internal',
-  'storybook',
-  'healthz',
-  'readyz',
-]
-  .map((word) => word.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))
-  .join('|');
-const pagePath = `^/$|^/(?!(${reserved})(/|$))[\\w-]+(/:?[\\w-]+)*$`;
+const pagePath = `^/$|^/(?!(${noPage})(/|$))[\\w-]+(/:?[\\w-]+)*$`;
 
 const bounded = { maxLength: limits.address.max };
 const ownAddress = { ...bounded, pattern: ownAddressPattern };

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
-import { ownAddressPattern } from './own-address.ts';
+import { ownAddressPattern, pageAddressPattern } from './own-address.ts';
 import { pagePolicy } from './page-policy.ts';
 import { sandboxFlags } from './sandbox-flags.ts';
 import { RemoteReport } from './shipping.ts';
@@ -32,9 +32,24 @@ export function sandboxPolicy(host: string, folder: string, hosts: readonly stri
     .join(';');
 }
 
+/**
+ * The same as its Connection-Allowlist, for browsers that know that header: it holds for what the policy
+ * says nothing of as well, such as WebRTC and where the frame itself goes. Parameters as for the policy.
+ */
+export function sandboxConnections(host: string, folder: string, hosts: readonly string[]): string {
+  const own = [`*://${host}/assets/*`, `*://${host}${folder}*`];
+  const addresses = [...own, ...hosts.map((other) => `${other}/*`)];
+  return `(${addresses.map((address) => `"${address}"`).join(' ')})`;
+}
+
 const ownAddress = Type.String({
   maxLength: limits.address.max,
   pattern: ownAddressPattern,
+});
+/** A remote's own files are no page of the portal's, nor is an answer of the API. */
+const pageAddress = Type.String({
+  maxLength: limits.address.max,
+  pattern: pageAddressPattern,
 });
 const kind = <const K extends string>(name: K) => Type.Literal(name);
 const shortText = Type.String({ maxLength: limits.title.max });
@@ -54,9 +69,9 @@ export const FromSandbox = Type.Union([
   /** How high its page is, in pixels. */
   Type.Object({ kind: kind('height'), pixels: Type.Number({ minimum: 0 }) }),
   /** To another page of the portal. */
-  Type.Object({ kind: kind('go'), to: ownAddress, replace: Type.Boolean() }),
+  Type.Object({ kind: kind('go'), to: pageAddress, replace: Type.Boolean() }),
   /** The same as a whole new document. */
-  Type.Object({ kind: kind('leave'), to: ownAddress }),
+  Type.Object({ kind: kind('leave'), to: pageAddress }),
   Type.Object({
     kind: kind('toast'),
     title: shortText,

@@ -19,6 +19,12 @@ const nameless = {
   ...{ emailVerified: true, termsAcceptedAt: null },
 };
 
+/** Whatever else stands there, of a frame's own making, would be the transport's to obey. */
+const onlyKnown = ({ method, url, body, idempotencyKey }: HttpRequest): HttpRequest => ({
+  ...{ method, url, body },
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
+
 type Reader = Pick<Session, 'status' | 'user' | 'roles'>;
 
 /** What every page reads of the session is known here already; the server is not asked again. */
@@ -53,6 +59,6 @@ export const answerCall = async (
   const isDeclared = manifest.calls?.includes(found.name) === true;
   const known = sessionAnswer(found.name, reader, isDeclared);
   if (known) return known;
-  if (isDeclared) return make(request, found.call);
+  if (isDeclared) return make(onlyKnown(request), found.call);
   return refused(403, undeclaredCall.message(manifest.name, found.name), undeclaredCall.code);
 };

@@ -9,6 +9,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportOf } from '../remotes/report.ts';
 import { answerCall, type MakeCall } from './answer-call.ts';
+import { flooding } from './flood.ts';
 import { keptOf } from './kept.ts';
 import type { Start, ToSandbox } from './messages.ts';
 import { onTheme, themeInForce } from './theme.ts';
@@ -27,29 +28,28 @@ const useMake = (): MakeCall => {
 
 /**
  * Talks with a remote's frame: tells it what to show, does for it what it asks for and may ask for.
- * `height`: of its page in pixels; null until there is one.
+ * `height`: of its page in pixels; null until there is one. `onTooMuch`: it says more
+ * than can be heard.
  */
-export const useFrame = (entry: RegistryEntry) => {
+export const useFrame = (entry: RegistryEntry, onTooMuch: () => void) => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
   const make = useMake();
   const port = useRef<MessagePort>(null);
+  const [isTooMuch] = useState(flooding);
   const [height, setHeight] = useState<number | null>(null);
   const location = pathname + search + hash;
   const kept = keptOf(session.user?.id ?? null, entry.name);
 
   const tell = useCallback((message: ToSandbox) => port.current?.postMessage(message), []);
-  const hear = useEffectEvent(async (message: FromSandbox) => {
+  /** `answer`: to the document that asked; the frame may hold another one by then. */
+  const hear = useEffectEvent(async (message: FromSandbox, answer: typeof tell) => {
     switch (message.kind) {
       case 'call': {
         const { id, request } = message;
-        tell({
-          kind: 'answer',
-          id,
-          answer: await answerCall(request as HttpRequest, entry, session, make),
-        });
-        return;
+        const given = await answerCall(request as HttpRequest, entry, session, make);
+        return answer({ kind: 'answer', id, answer: given });
       }
       case 'height':
         return setHeight(Math.min(message.pixels, highest));
@@ -74,11 +74,17 @@ export const useFrame = (entry: RegistryEntry) => {
   useEffect(() => tell({ kind: 'view', view: session.view }), [session.view, tell]);
   useEffect(() => onTheme(() => tell({ kind: 'theme', theme: themeInForce() })), [tell]);
 
+  // What it said before the reader left its page would be done on the next one.
+  useEffect(() => () => port.current?.close(), []);
+
   /** Once the frame's document is there, and again when it loaded itself anew. */
   const begin = useEffectEvent((frame: HTMLIFrameElement) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
-      if (isFromSandbox(data)) void hear(data);
+      if (isTooMuch(data)) {
+        port1.close();
+        onTooMuch();
+      } else if (isFromSandbox(data)) void hear(data, (answer) => port1.postMessage(answer));
     };
     port.current?.close();
     port.current = port1;
