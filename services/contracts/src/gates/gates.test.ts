@@ -34,6 +34,7 @@ describe('what a build is held to', () => {
       '.calm__a--AbC123 { & p, .x, > p, &:hover + .calm__b--AbC123, :root & { color: red } }',
       '@layer screens { @media (width > 1px) { .calm__a--AbC123 { color: red } } }',
       '@layer screens, screens.pages;',
+      '@layer components { .calm__a--AbC123 { color: red } }',
       '@keyframes calm__fade--AbC123 { from { opacity: 0 } 50% { opacity: 1 } }',
     ];
     for (const css of own) {

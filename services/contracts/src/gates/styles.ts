@@ -8,8 +8,12 @@ import { gateTexts } from './texts.ts';
 /** Those that only say when the rules in them hold. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style', 'charset']);
 
-/** The layer of screens, which the design system puts above its own. */
-const isLayerOfScreens = (layer: string): boolean => /^screens(\.[\w-]+)*$/.test(layer.trim());
+/**
+ * The layers of screens and of components, whose order the design system sets: a remote brings parts of
+ * that along which older shells lack.
+ */
+const isKnownLayer = (layer: string): boolean =>
+  /^(components|screens)(\.[\w-]+)*$/.test(layer.trim());
 
 const isKeyframes = ({ name }: AtRule): boolean => /^(-\w+-)?keyframes$/i.test(name);
 
@@ -64,7 +68,7 @@ function globalIn(css: string, name: string): { line: number; message: string }[
     const isOwn =
       conditions.has(kind) ||
       (isKeyframes(rule) && params.startsWith(classPrefix(name))) ||
-      (kind === 'layer' && params.split(',').every(isLayerOfScreens));
+      (kind === 'layer' && params.split(',').every(isKnownLayer));
     if (!isOwn) add(rule, gateTexts.globalName(shortened(`@${rule.name} ${params}`.trim())));
   });
   return found;
