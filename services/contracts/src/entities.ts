@@ -197,7 +197,7 @@ export const QuestionDetail = object({
   answeredAt: nullable(Timestamp),
   claimEndsAt: Type.Optional(Timestamp),
   claimHeldAt: Type.Optional(Timestamp),
-  steps: Type.Optional(Type.Array(QuestionStep)),
+  steps: Type.Optional(Type.Array(QuestionStep, { maxItems: limits.steps.max })),
   isOwner: Type.Boolean(),
   isClaimer: Type.Boolean(),
   userId: Type.Optional(upTo(limits.uuid.max)),

@@ -98,6 +98,8 @@ export const limits = {
   attestation: { all: 7_000, checks: 30, check: 80, url: 300, hash: 64, tool: 40 },
   tokenLabel: { max: 100 },
   returnWords: { max: 500 },
+  /** Of a question's steps, the latest are told. */
+  steps: { max: 40 },
   /**
    * Calls that hash a password, in one gateway: how many are under way, how many wait in line, and to
    * how many others at once a refusal comes after a pause.

@@ -1,5 +1,5 @@
 import type { QuestionStep, StepName } from '@counsel/contracts';
-import { stepTexts } from '@counsel/contracts';
+import { limits, stepTexts } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { HistoryEntry } from '../questions/history.model.ts';
 import type { Question } from '../questions/question.model.ts';
@@ -15,10 +15,13 @@ export async function stepsOf(database: Knex, question: Question): Promise<Quest
   const entries = await HistoryEntry.query(database)
     .where({ questionId: question.id })
     .whereIn('action', Object.keys(stepTexts))
-    .orderBy('id');
-  return entries.flatMap(({ action: name, createdAt }) =>
-    isStep(name) ? [{ name, at: createdAt.toISOString() }] : [],
-  );
+    .orderBy('id', 'desc')
+    .limit(limits.steps.max);
+  return entries
+    .reverse()
+    .flatMap(({ action: name, createdAt }) =>
+      isStep(name) ? [{ name, at: createdAt.toISOString() }] : [],
+    );
 }
 
 function plainSteps({ createdAt, claimedAt, answeredAt }: Question): QuestionStep[] {
