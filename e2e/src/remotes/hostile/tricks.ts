@@ -32,5 +32,6 @@ export interface Attacker {
   listen: typeof listen;
 }
 
+/** @public The page of the hostile remote calls it, which is built from these files. */
 export const offer = (): Attacker =>
   Object.assign(window, { attack, callFromOwnWindow, flood, listen });
