@@ -29,6 +29,7 @@ describe('reading a question', () => {
         isOwner: true,
         isClaimer: false,
         userId: author.userId,
+        steps: [{ name: 'submitted', at: pending.createdAt }],
         answer: null,
         followUps: [],
       },
