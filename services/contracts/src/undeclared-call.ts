@@ -2,5 +2,5 @@
 export const undeclaredCall = {
   code: 'call-not-declared',
   message: (remote: string, call: string) =>
-    `${remote} does not declare the call ${call}, so nothing was done.`,
+    `${remote} does not declare the call ${call}, so nothing was done. Its team can add it to "calls" in remote.config.ts.`,
 } as const;
