@@ -1,24 +1,9 @@
 import Type, { type Static } from 'typebox';
+import * as texts from './claim-texts.ts';
 
-/** Why an attorney gives a question back, in the words of the form. */
-export const returnReasons = {
-  conflict: 'I have, or may have, a conflict of interest',
-  field: 'It is not in my field, or not of my state',
-  time: 'I cannot answer it in time',
-  facts: 'It needs facts that the question does not give',
-  other: 'Something else',
-} as const;
-export type ReturnReason = keyof typeof returnReasons;
-export const ReturnReason = Type.Enum(Object.keys(returnReasons) as ReturnReason[]);
+export const ReturnReason = Type.Enum(Object.keys(texts.returnReasons) as texts.ReturnReason[]);
+export type ReturnReason = texts.ReturnReason;
 
-/** What happens to a question, as its asker reads it. */
-export const stepTexts = {
-  submitted: 'You asked',
-  claimed: 'An attorney took it on',
-  returned: 'The attorney gave it back; it waits for another one, at its old place',
-  lapsed: 'The attorney’s time was over; it waits for another one, at its old place',
-  answered: 'Answered',
-} as const;
-export type StepName = keyof typeof stepTexts;
-export const StepName = Type.Enum(Object.keys(stepTexts) as StepName[]);
+export const StepName = Type.Enum(Object.keys(texts.stepTexts) as texts.StepName[]);
+export type StepName = texts.StepName;
 export type Step = { name: Static<typeof StepName>; at: string };

@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './canary-rule.ts';
+export { returnReasons, stepTexts } from './claim-texts.ts';
 export * from './claims.ts';
 export * from './contract-fault.ts';
 export * from './email.ts';

@@ -65,6 +65,7 @@ function browserModule(): string {
     Object.entries(forms).map(([key, { name, equal, toasts }]) => [key, { name, equal, toasts }]),
   );
   const shared = [
+    'claim-texts',
     'explain',
     'hard-coded',
     'limits',
