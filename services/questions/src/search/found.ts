@@ -73,10 +73,23 @@ function textsOf(question: Question, followUps: FollowUpText[], hasThread: boole
   const thread = followUps.filter(({ id }) => id === question.id);
   return [
     content,
-    ...(question.answerContent ? [{ of: 'answer' as const, text: question.answerContent }] : []),
+    ...answerOf(question),
     ...thread.map(({ content }) => ({ of: 'follow-up' as const, text: content })),
   ];
 }
+
+function answerOf({ answerContent, answerFormat }: Question): Text[] {
+  if (!answerContent) return [];
+  const text = answerFormat === 'markdown' ? withoutMarkup(answerContent) : answerContent;
+  return [{ of: 'answer', text }];
+}
+
+/** What a reader of an answer in Markdown reads, near enough for a line of it. */
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
+    .replace(/[*_`]{1,3}/g, '');
 
 /** Of the text that holds most of the words, the first of those that hold as many. */
 function bestPassage(texts: Text[], isMarked: IsMarked) {

@@ -121,6 +121,22 @@ describe('a search', () => {
     }
   });
 
+  it('keeps a thread from other attorneys when the question has come back to the queue', async () => {
+    const [asker, first, next] = [portal.account(), attorney(), attorney()];
+    const id = await ask(asker, 'Whose is the chimney of the workshop?');
+    await portal.claim(first, id);
+    await portal.followUp(asker, id);
+    const body = { reason: 'time' } as const;
+    await portal.call(calls.returnQuestion, { as: first, params: { id }, body });
+    await portal.keepWords();
+    assert.deepEqual(idsOf(await found(searchQueue, next, { q: 'chimney' })), [id]);
+    assert.deepEqual(await found(searchQueue, next, { q: 'chimney twice' }), []);
+    assert.deepEqual(await found(searchClaimedQuestions, first, { q: 'chimney' }), []);
+    assert.equal((await found(searchOwnQuestions, asker, { q: 'chimney twice' }))[0]?.isClose, false);
+    await portal.claim(next, id);
+    assert.deepEqual(idsOf(await found(searchClaimedQuestions, next, { q: 'chimney twice' })), [id]);
+  });
+
   it('shows attorneys the queue as its list does, without their own and what is claimed', async () => {
     const as = portal.account({}, 'user', 'attorney');
     const [asker, other] = [portal.account(), attorney()];
