@@ -80,3 +80,22 @@ export const Full: Story = {
     );
   },
 };
+
+export const Searched: Story = {
+  parameters: { path: '/attorney/claimed-questions?q=twice' },
+  beforeEach: network(
+    stub(calls.searchClaimedQuestions, [
+      {
+        question: aClaimedQuestion({ title: 'The lease of our office' }),
+        titleMarks: [],
+        passage: {
+          of: 'follow-up',
+          text: 'We asked in writing, twice.',
+          marks: [{ start: 21, end: 26 }],
+        },
+        isClose: false,
+      },
+    ]),
+  ),
+  play: () => sees(page(), '1 question holds these words.', part('Follow-up:'), 'twice'),
+};

@@ -276,3 +276,23 @@ export const SessionEnded: Story = {
     await leavesTo('/api/login');
   },
 };
+
+export const Searched: Story = {
+  parameters: { path: '/question-queue?q=leese' },
+  beforeEach: network(
+    stub(calls.searchQueue, [
+      {
+        question: aQueuedQuestion({ title: 'The lease of our office' }),
+        titleMarks: [{ start: 4, end: 9 }],
+        passage: { of: 'question', text: 'We rent an office.', marks: [] },
+        isClose: true,
+      },
+    ]),
+  ),
+  play: () =>
+    sees(
+      page(),
+      'No question holds these words as you wrote them. These come close.',
+      heading('The lease of our office'),
+    ),
+};

@@ -171,5 +171,39 @@ export const SessionEnded: Story = {
   },
 };
 
+const searched = 'May we end our office lease early?';
+
+export const Searched: Story = {
+  parameters: { path: '/dashboard?q=lease&status=answered' },
+  beforeEach: network(
+    stub(calls.countOwnQuestions, counts(4, 1, 2)),
+    stub(calls.searchOwnQuestions, [
+      {
+        question: anOwnQuestion({ title: searched, status: 'answered' }),
+        titleMarks: [{ start: 22, end: 27 }],
+        passage: {
+          of: 'answer',
+          text: '…you may leave the lease early if you have asked in writing…',
+          marks: [{ start: 19, end: 24 }],
+        },
+        isClose: false,
+      },
+    ]),
+  ),
+  play: async () => {
+    await sees(page(), '1 question holds these words.', heading(searched), part('Answer:'));
+    await expect((await the(heading(searched))).querySelector('mark')?.textContent).toBe('lease');
+  },
+};
+
+export const SearchedInVain: Story = {
+  parameters: { path: '/dashboard?q=zeppelin' },
+  beforeEach: network(
+    stub(calls.countOwnQuestions, counts(4, 1, 2)),
+    stub(calls.searchOwnQuestions, []),
+  ),
+  play: () => sees(page(), 'No question holds these words.'),
+};
+
 /** The second address of the screen. */
 export const FullAtItsOtherAddress: Story = { ...Full, parameters: { path: '/user-dashboard' } };
