@@ -8,14 +8,6 @@ import { sweepChanges } from './addresses.ts';
 
 let mailbox: Mailbox;
 let identity: Identity;
-before(async () => {
-  mailbox = await openMailbox();
-  identity = await startIdentity({ SMTP_URL: mailbox.url });
-});
-after(async () => {
-  await identity?.close();
-  await mailbox?.close();
-});
 
 const confirming = /Confirm your new email/;
 const ask = (as: Account, email: string, currentPassword = as.password) =>
@@ -30,6 +22,15 @@ async function tokenFor(as: Account, email: string, count = 1): Promise<string> 
 }
 
 describe('another address', () => {
+  before(async () => {
+    mailbox = await openMailbox();
+    identity = await startIdentity({ SMTP_URL: mailbox.url });
+  });
+  after(async () => {
+    await identity?.close();
+    await mailbox?.close();
+  });
+
   it('counts once its link is followed; the old one is told before and after', async () => {
     const as = await identity.account();
     const email = `new-${as.email}`;

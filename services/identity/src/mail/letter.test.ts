@@ -59,7 +59,7 @@ describe('a letter', () => {
       const facts = { at: '2026-03-02T09:30:00.000Z' };
       const nothing = { greeting: 'Hello,', facts, tokens: {}, publicUrl };
       const row = () => writeLetter(kind, nothing);
-      if (/question-|verification|confirmation|^reset|new-address$|^remote-|^canary-/.test(kind))
+      if (/question-|claim-reminded|verification|confirmation|^reset|new-address$|^remote-|^canary-/.test(kind))
         assert.throws(row, /needs/, kind);
       else assert.match(row().link, /^https:\/\/portal\.counsel\.example\/[\w#-]+$/);
     }

@@ -10,14 +10,6 @@ const administrator = { ADMIN_EMAIL: 'admin@counsel.example', ADMIN_PASSWORD: 'g
 
 let mailbox: Mailbox;
 let identity: Identity;
-before(async () => {
-  mailbox = await openMailbox();
-  identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
-});
-after(async () => {
-  await identity?.close();
-  await mailbox?.close();
-});
 
 const portal = 'https://portal.counsel.example';
 
@@ -55,6 +47,15 @@ async function verified(details = {}): Promise<Account> {
 }
 
 describe('mail', () => {
+  before(async () => {
+    mailbox = await openMailbox();
+    identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
+  });
+  after(async () => {
+    await identity?.close();
+    await mailbox?.close();
+  });
+
   it('tells the other side of a question, once, by a link and nothing else', async () => {
     const { userId: recipientId, email } = await verified();
     await tellTwice(

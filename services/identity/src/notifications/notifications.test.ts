@@ -14,14 +14,6 @@ const administrator = { ADMIN_EMAIL: 'admin@counsel.example', ADMIN_PASSWORD: 'g
 
 let mailbox: Mailbox;
 let identity: Identity;
-before(async () => {
-  mailbox = await openMailbox();
-  identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
-});
-after(async () => {
-  await identity?.close();
-  await mailbox?.close();
-});
 
 const facts = {
   questionId: 41,
@@ -62,6 +54,15 @@ async function assertSent(kind: MailKind, row: Notification, to = ''): Promise<v
 }
 
 describe('the table of notifications', () => {
+  before(async () => {
+    mailbox = await openMailbox();
+    identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
+  });
+  after(async () => {
+    await identity?.close();
+    await mailbox?.close();
+  });
+
   it('has each event told to whom it names, by its text and its link', async () => {
     const { people, told } = await peopleIn();
     for (const name of notificationEventNames) {

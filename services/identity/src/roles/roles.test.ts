@@ -5,10 +5,6 @@ import { after, before, describe, it } from 'mocha';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
 
 let identity: Identity;
-before(async () => {
-  identity = await startIdentity();
-});
-after(() => identity?.close());
 
 const linked = (userId: string) => ({ attorneyId: 7, userId });
 const rolesOf = async (as: Account) => (await identity.internal('signIn', { body: as })).body.roles;
@@ -27,6 +23,11 @@ async function settle(): Promise<void> {
 }
 
 describe('the role of an attorney', () => {
+  before(async () => {
+    identity = await startIdentity();
+  });
+  after(() => identity?.close());
+
   it('comes with approval and confirmation, once, and reaches the gateway', async () => {
     const as = await identity.account();
     await identity.tell('attorney.linked', linked(as.userId));
