@@ -54,7 +54,12 @@ export const Full: Story = {
   play: async () => {
     await sees(page(), heading('Accounts'), heading('Renata Reyes'));
     const card = await inside(cards('Leo Lovelace'));
-    await sees(card, 'Attorney', counted('Email', 'leo@law.example'), counted('Verified', 'Not yet'));
+    await sees(
+      card,
+      'Attorney',
+      counted('Email', 'leo@law.example'),
+      counted('Verified', 'Not yet'),
+    );
   },
 };
 

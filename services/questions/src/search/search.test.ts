@@ -132,9 +132,14 @@ describe('a search', () => {
     assert.deepEqual(idsOf(await found(searchQueue, next, { q: 'chimney' })), [id]);
     assert.deepEqual(await found(searchQueue, next, { q: 'chimney twice' }), []);
     assert.deepEqual(await found(searchClaimedQuestions, first, { q: 'chimney' }), []);
-    assert.equal((await found(searchOwnQuestions, asker, { q: 'chimney twice' }))[0]?.isClose, false);
+    assert.equal(
+      (await found(searchOwnQuestions, asker, { q: 'chimney twice' }))[0]?.isClose,
+      false,
+    );
     await portal.claim(next, id);
-    assert.deepEqual(idsOf(await found(searchClaimedQuestions, next, { q: 'chimney twice' })), [id]);
+    assert.deepEqual(idsOf(await found(searchClaimedQuestions, next, { q: 'chimney twice' })), [
+      id,
+    ]);
   });
 
   it('shows attorneys the queue as its list does, without their own and what is claimed', async () => {
