@@ -12,12 +12,6 @@ export const formatDate = (iso: string | null | undefined): string => {
   return `${month} ${Number(date)}, ${year}`;
 };
 
-/** A day and the time of the day ('Mar 4, 2026, 14:05'), in the reader's time zone. */
-export const formatMoment = (iso: string): string => {
-  const date = formatDate(iso);
-  return date === 'N/A' ? date : `${date}, ${new Date(iso).toTimeString().slice(0, 5)}`;
-};
-
 /** How long ago, in whole hours and days (docs/product.md#lists). */
 export const formatAge = (iso: string, now: number = Date.now()): string => {
   const age = now - Date.parse(iso);

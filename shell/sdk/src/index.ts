@@ -7,7 +7,8 @@ export {
   messageOf,
   statusOf,
 } from './failure.ts';
-export { formatAge, formatDate, formatMoment } from './format.ts';
+export { formatAge, formatDate } from './format.ts';
+export { formatMoment } from './format-moment.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { type FoundQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
