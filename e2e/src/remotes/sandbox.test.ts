@@ -95,7 +95,7 @@ describe('a remote in a frame of its own', function () {
   it('shows its dialogs in the window, however high its page is', async () => {
     const { page } = await stage.open(await register(stage.portal));
     await page.goto('/hostile');
-    const ask = inside(page).getByRole('button', { name: 'Ask' });
+    const ask = inside(page).getByRole('button', { name: 'Ask', exact: true });
     await ask.waitFor();
     await inside(page)
       .locator('#root')

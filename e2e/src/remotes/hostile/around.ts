@@ -61,7 +61,7 @@ export const browser: Tricks = {
   'leads the page elsewhere by a window of that name': () => open('/settings', '_top')?.name,
   'leads the page back': () => history.go(-1),
   'closes the page': () => parent.close(),
-  'opens a window': ({ evil }) => open(evil) && 'opened',
+  'opens a window': ({ evil }) => open(evil) !== null && 'opened',
   'opens a tab by a link': ({ evil }) => link({ target: '_blank', href: evil }),
   'downloads a file': () => link({ download: 'mine.txt', href: 'data:text/plain,mine' }),
   'shows an alert': () => alert('Your session has ended'),
@@ -90,12 +90,6 @@ export const browser: Tricks = {
   'writes to the clipboard': async () => {
     await navigator.clipboard.writeText('mine');
     return 'written';
-  },
-  'copies to the clipboard': () => {
-    const area = put('textarea', {});
-    area.value = 'mine';
-    area.select();
-    return document.execCommand('copy');
   },
   'pastes from the clipboard': () => {
     const area = put('textarea', {});
