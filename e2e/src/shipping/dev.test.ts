@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import type { Portal } from '@counsel/scripts';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { command, copyOf, type RemoteCopy } from '../remotes/copies.ts';
 import { launchBrowser, openViewer } from '../support/browser.ts';
 import { originOf, register } from '../support/cast.ts';
 import { heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { signInOn } from '../support/screens.ts';
-import { command, copyOf, type RemoteCopy } from './copies.ts';
 
 /** `counsel-remote dev` in a remote's folder; resolves with its address once it listens. */
 async function startDev(folder: string, portal: string): Promise<[ChildProcess, string]> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
+import { run, type Where } from '../remotes/run.ts';
 import type { ApiClient } from '../support/api.ts';
 import { administrator, originOf, register, uniqueEmail } from '../support/cast.ts';
 import { heading, part, sees } from '../support/expectations.ts';
@@ -13,7 +14,6 @@ import { askOn, registerOn } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { buildNextMajor, dropAdapter, type NextMajor, next, today } from './next-major.ts';
 import { unpackedRelease } from './releases.ts';
-import { run, type Where } from './run.ts';
 
 const workspace = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const built = (name: string) => join(workspace(name), 'dist');
