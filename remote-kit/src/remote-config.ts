@@ -54,6 +54,8 @@ export const remoteWebpackConfig = ({
         manifest: true,
         dts: false,
         dev: false,
+        // A remote loads no other one: what does is the shell's, and knows manifests.
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new ConsumeSharedPlugin({
         shareScope: 'default',
