@@ -55,7 +55,9 @@ export const remoteWebpackConfig = ({
         dts: false,
         dev: false,
         // A remote loads no other one: what does is the shell's, and knows manifests.
-        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new ConsumeSharedPlugin({
         shareScope: 'default',
