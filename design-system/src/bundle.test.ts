@@ -40,6 +40,8 @@ describe('the package', function thePackage() {
       letter: 'D',
       items: [],
       options: [],
+      marks: [],
+      text: '',
       messages: [],
       status: 'pending',
       open: false,

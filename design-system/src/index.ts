@@ -48,6 +48,7 @@ export {
   type QuestionDetail,
 } from './QuestionCard/QuestionCard.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup/RadioGroup.tsx';
+export { RichText, type RichTextProps } from './RichText/RichText.tsx';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
 export { Select, type SelectOption, type SelectProps } from './Select/Select.tsx';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';

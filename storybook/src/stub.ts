@@ -13,6 +13,7 @@ import {
   HttpResponse,
   type HttpResponseResolver,
   http,
+  type PathParams,
 } from 'msw';
 
 /** What the page sent with a call. */
@@ -24,8 +25,18 @@ export interface Asked {
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-const at = ({ method, path }: Call, resolver: HttpResponseResolver<never, DefaultBodyType>) =>
-  methods[method](path, resolver);
+/** Paths without an id: as on the server, `/api/questions/queue` is no question. */
+const plainPaths = new Set<string>(
+  Object.values(calls)
+    .map(({ path }) => path)
+    .filter((it) => !it.includes(':')),
+);
+
+const at = ({ method, path }: Call, resolver: HttpResponseResolver<PathParams, DefaultBodyType>) =>
+  methods[method](path, (asked) => {
+    const isAnothers = path.includes(':') && plainPaths.has(new URL(asked.request.url).pathname);
+    return isAnothers ? undefined : resolver(asked);
+  });
 
 async function askedWith(request: Request, params: object): Promise<Asked> {
   const text = await request.text();

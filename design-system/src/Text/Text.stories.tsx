@@ -82,36 +82,6 @@ export const Headings: Story = {
 
 export const WhatAPersonWrote: Story = { render: () => <Prose>{lines}</Prose> };
 
-export const WhatAPersonArranged: Story = {
-  render: () => (
-    <Prose rich>
-      <h3>Issue</h3>
-      <p>
-        May you <strong>leave</strong> before the term? <em>Perhaps.</em>
-      </p>
-      <h4>Rule</h4>
-      <blockquote>
-        <p>The tenant may leave after two years.</p>
-      </blockquote>
-      <ol>
-        <li>Write to the landlord.</li>
-        <li>
-          Keep a copy:
-          <ul>
-            <li>on paper</li>
-          </ul>
-        </li>
-      </ol>
-      <hr />
-      <p>
-        <a href="https://law.example/leases">
-          The statute <span>(law.example)</span>
-        </a>
-      </p>
-    </Prose>
-  ),
-};
-
 export const RightToLeft: Story = {
   ...rightToLeft,
   render: () => (

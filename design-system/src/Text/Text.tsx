@@ -48,12 +48,9 @@ export function Heading({ level, size = sizeOfLevel[level], className, ...rest }
   return <Root {...rest} className={cx(styles.heading, className)} data-size={size} />;
 }
 
-export interface ProseProps extends ComponentProps<'div'> {
-  /** Holds elements (headings, lists, quotes) instead of text alone. */
-  rich?: boolean;
-}
+export type ProseProps = ComponentProps<'div'>;
 
 /** What a person wrote: line breaks are kept, long words broken, lines held to a readable length. */
-export function Prose({ rich, className, ...rest }: ProseProps) {
-  return <div {...rest} className={cx(styles.prose, className)} data-rich={rich} />;
+export function Prose({ className, ...rest }: ProseProps) {
+  return <div {...rest} className={cx(styles.prose, className)} />;
 }

@@ -181,13 +181,14 @@ export const GivenBack: Story = {
     await sees(page(), part(/^Please answer by Mar \d, 2026, /));
     await press('Give Back');
     await sees(page(), heading('Give this question back?'), button('Cancel'));
-    await fill('In your own words', 'Our firm works for the landlord.');
+    await fill(/^In your own words/, 'Our firm works for the landlord.');
     await press('Give Back', await inside((place) => place.queryAllByRole('dialog')));
     await seesToast(toastTexts.questionReturned);
     await expect(givenBack).toHaveBeenCalledWith({
       reason: 'conflict',
       words: 'Our firm works for the landlord.',
     });
+    await sees(page(), heading('Question Queue'), heading('No Questions Available'));
   },
 };
 

@@ -97,5 +97,5 @@ export const Searched: Story = {
       },
     ]),
   ),
-  play: () => sees(page(), '1 question holds these words.', part('Follow-up:'), 'twice'),
+  play: () => sees(page(), '1 question holds these words.', part(/^Follow-up:/), 'twice'),
 };

@@ -49,6 +49,7 @@ const meta = {
   beforeEach: network(
     ...asAttorney(),
     stub(calls.countQueue, { available: 2 }),
+    stub(calls.listPassages, []),
     stub(calls.listQueue, ({ query }) => {
       const category = query.get('categoryId');
       return questions.filter(({ categoryId }) => !category || categoryId === Number(category));

@@ -191,7 +191,7 @@ export const Searched: Story = {
     ]),
   ),
   play: async () => {
-    await sees(page(), '1 question holds these words.', heading(searched), part('Answer:'));
+    await sees(page(), '1 question holds these words.', heading(searched), part(/^Answer:/));
     await expect((await the(heading(searched))).querySelector('mark')?.textContent).toBe('lease');
   },
 };

@@ -208,7 +208,6 @@ export const HostileMarkdown: Story = {
     shows({ status: 'answered', answer: anAnswer({ content: hostile, format: 'markdown' }) }),
   ),
   play: async () => {
-    const { title } = document;
     await sees(
       page(),
       link(/^bank\.example \(evil\.example\)$/, 'https://bank.example@evil.example/'),
@@ -223,7 +222,7 @@ export const HostileMarkdown: Story = {
       await expect(each.rel).toBe('noopener noreferrer');
       await expect(each.textContent).toMatch(/\((evil|xn--bnk-6cd)\.example\)$/);
     }
-    await expect(document.title).toBe(title);
+    await expect(document.title).toBe(`${aQuestion().title} · Counsel`);
   },
 };
 

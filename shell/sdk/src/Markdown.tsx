@@ -1,4 +1,4 @@
-import { Prose } from '@counsel/design-system';
+import { Prose, RichText } from '@counsel/design-system';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Render = (text: string, level: number) => DocumentFragment;
@@ -43,5 +43,5 @@ const Rendered = ({ text, level, render }: RenderedProps) => {
   useLayoutEffect(() => {
     root.current?.replaceChildren(render(text, level));
   }, [text, level, render]);
-  return <Prose rich ref={root} />;
+  return <RichText ref={root} />;
 };
