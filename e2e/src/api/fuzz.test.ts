@@ -31,6 +31,7 @@ const rightFields: Record<string, unknown> = {
   ...anApplication(),
   ...anAnswer(),
   state: 'TX',
+  format: 'plain',
   reason: 'conflict',
   words: 'I advise the landlord.',
   currentPassword: 'a guess at it',

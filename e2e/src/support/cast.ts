@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
 import type { Portal, SignIn } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
-import { ApiClient } from './api.ts';
+import { ApiClient, insist } from './api.ts';
 import { Inbox, tokenIn } from './inbox.ts';
 
 /** Somebody with an account and a session. */
@@ -58,24 +59,28 @@ export async function register(
   { acceptTerms = true } = {},
 ): Promise<Member> {
   const api = visitor(portal);
-  const member = {
-    api,
-    firstName,
-    lastName: 'Tester',
-    email: uniqueEmail(firstName),
-    password: 'correct horse battery',
-  };
-  const { email, password, lastName } = member;
-  await api.do(calls.register, {
-    body: { email, password, confirmPassword: password, firstName, lastName },
-  });
+  const [lastName, password] = ['Tester', 'correct horse battery'];
+  // A busy portal says so though it may have made the account: whoever comes again is somebody new.
+  const email = await until(
+    async () => {
+      const email = uniqueEmail(firstName);
+      const body = { email, password, confirmPassword: password, firstName, lastName };
+      const { status, text } = await api.call(calls.register, { body });
+      if (status === 503) return undefined;
+      assert.equal(status, 201, text);
+      return email;
+    },
+    { what: 'room for a registration', patience: 60_000 },
+  );
+  const member = { api, firstName, lastName, email, password };
   if (acceptTerms) await api.do(calls.acceptTerms);
   return member;
 }
 
 export async function signIn(portal: Portal, { email, password }: SignIn): Promise<ApiClient> {
   const api = visitor(portal);
-  await api.do(calls.login, { body: { email, password } });
+  const { status, text } = await insist(api, calls.login, { body: { email, password } });
+  assert.equal(status, 200, text);
   return api;
 }
 
