@@ -7,9 +7,9 @@ import { type Registry, registryPath } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { Browser } from 'playwright-core';
-import { command, copyOf, type RemoteCopy } from './remotes/copies.ts';
 import { launchBrowser, openViewer } from './support/browser.ts';
 import { originOf } from './support/cast.ts';
+import { command, copyOf, type RemoteCopy } from './support/copies.ts';
 import { startTestPortal } from './support/portal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -14,6 +14,7 @@ import {
   uniqueEmail,
 } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { aPassage } from './passages.table.ts';
 import { aReport } from './remotes.table.ts';
 
 const password = 'correct horse battery';
@@ -52,8 +53,8 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.answerQuestion, () => anAnswer()],
   [calls.addFollowUp, () => aFollowUp(1)],
   [calls.returnQuestion, () => ({ reason: 'conflict' })],
-  [calls.createPassage, () => ({ name: 'Break clauses', content: 'Look at them.' })],
-  [calls.changePassage, () => ({ name: 'Break clauses', content: 'Look at them.' })],
+  [calls.createPassage, () => aPassage],
+  [calls.changePassage, () => aPassage],
   [calls.apply, () => anApplication()],
   [calls.linkApplication, () => ({ token: 'made-up' })],
   [calls.readApplicationLink, () => ({ token: 'made-up' })],

@@ -5,7 +5,7 @@ import type { Portal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import fc from 'fast-check';
 import { after, before, describe, it } from 'mocha';
-import { type ApiClient, insist } from '../support/api.ts';
+import { type ApiClient, insist, isBusy } from '../support/api.ts';
 import { administrator, attorney, type Member, originOf } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { sendBytes, type WireAnswer, type WireRequest } from '../support/wire.ts';
@@ -65,8 +65,7 @@ describe('malformed requests', () => {
     return until(
       async () => {
         const answer = await sendBytes(origin, withSession(name, request), { isCut });
-        const isBusy = answer?.status === 503 || answer?.status === 504;
-        return isBusy ? undefined : (answer ?? 'hung up');
+        return answer && isBusy(answer) ? undefined : (answer ?? 'hung up');
       },
       { what: `room for ${name}`, patience: 120_000 },
     );

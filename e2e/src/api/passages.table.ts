@@ -3,10 +3,10 @@ import type { AccessRow, Expected } from './access.rows.ts';
 import type { Actor, Cast } from './actors.ts';
 
 const attorneys = (status: number): Expected => [401, 403, 403, 403, status, status, 403];
-const body = { name: 'Greeting', content: 'Dear {{asker}},' };
+export const aPassage = { name: 'Greeting', content: 'Dear {{asker}},' };
 
 const passageOf = async (cast: Cast, actor: Actor) => {
-  const { id } = await cast.as(actor).do(calls.createPassage, { body });
+  const { id } = await cast.as(actor).do(calls.createPassage, { body: aPassage });
   return { params: { id } };
 };
 const own = (cast: Cast, actor: Actor) => passageOf(cast, actor === 'c' ? 'c' : 'a');
@@ -25,12 +25,12 @@ export const passageRows: AccessRow[] = [
     call: calls.createPassage,
     about: 'for oneself',
     expected: attorneys(201),
-    subject: () => ({ body }),
+    subject: () => ({ body: aPassage }),
   },
   ...whose.map(({ of, ...row }) => ({
     ...row,
     call: calls.changePassage,
-    subject: async (cast: Cast, actor: Actor) => ({ ...(await of(cast, actor)), body }),
+    subject: async (cast: Cast, actor: Actor) => ({ ...(await of(cast, actor)), body: aPassage }),
   })),
   ...whose.map(({ of, ...row }) => ({ ...row, call: calls.deletePassage, subject: of })),
 ];

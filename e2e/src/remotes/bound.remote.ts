@@ -1,5 +1,5 @@
 import type { RemoteConfig } from '@counsel/contracts';
-import { packageOf } from './copies.ts';
+import { packageOf } from '../support/copies.ts';
 
 /** What it does stands in its own file, as all that a remote does; tests call it by `window`. */
 const tricks = `

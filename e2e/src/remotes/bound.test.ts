@@ -5,11 +5,11 @@ import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
 import { administrator, type Member, register } from '../support/cast.ts';
+import { remoteOf } from '../support/copies.ts';
 import { heading, sees, seesToast } from '../support/expectations.ts';
 import { query } from '../support/rows.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { boundRemote } from './bound.remote.ts';
-import { remoteOf } from './copies.ts';
 import { shipRemote } from './ship.ts';
 
 const maps = 'https://maps.example';

@@ -10,12 +10,12 @@ import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { Header } from 'tar';
 import { administrator, aQuestion, type Member, originOf, register } from '../support/cast.ts';
+import { integrityOf } from '../support/copies.ts';
 import { button, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
+import { sendBuild, uploadOf } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { builtFile } from './brittle.ts';
-import { integrityOf } from './copies.ts';
 import { housesRemotes, type OwnRemote, ownRemote } from './own.ts';
-import { sendBuild, uploadOf } from './send.ts';
 
 const name = 'greedy';
 const params = { name };

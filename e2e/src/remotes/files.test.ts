@@ -5,10 +5,10 @@ import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { type Member, originOf, register } from '../support/cast.ts';
 import { button, heading, sees } from '../support/expectations.ts';
+import { between } from '../support/run.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 import { brittle, builtFile } from './brittle.ts';
 import { housesRemotes, type OwnRemote, ownRemote } from './own.ts';
-import { between } from './run.ts';
 
 const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 

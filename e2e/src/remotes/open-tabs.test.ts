@@ -3,11 +3,11 @@ import { calls, livePath } from '@counsel/contracts';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { BrowserContext, Page } from 'playwright-core';
 import { administrator, type Member, originOf, register } from '../support/cast.ts';
+import { copyOf } from '../support/copies.ts';
 import { button, heading, part, sees, seesNo } from '../support/expectations.ts';
 import { holdBack } from '../support/screens.ts';
+import { sendBuild } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
-import { copyOf } from './copies.ts';
-import { sendBuild } from './send.ts';
 
 /** By then a page that hears of changes has told its reader. */
 const soon = { timeout: 5_000 };

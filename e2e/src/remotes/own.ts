@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildRemote } from '@counsel/remote-kit';
-import { packageOf, remoteOf, writeFiles } from './copies.ts';
+import { packageOf, remoteOf, writeFiles } from '../support/copies.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@counsel/contracts';
-import { packageOf } from './copies.ts';
+import { packageOf } from '../support/copies.ts';
 
 const sources = ['trick', 'around', 'network', 'port', 'tricks'].map((name) => {
   const path = `hostile/${name}.ts`;

@@ -12,12 +12,12 @@ import {
   originOf,
   register,
 } from '../support/cast.ts';
+import { remoteOf } from '../support/copies.ts';
 import { heading, sees, seesToast } from '../support/expectations.ts';
 import { assertQuiet } from '../support/looks.ts';
 import { otherSites } from '../support/other-sites.ts';
 import { query } from '../support/rows.ts';
 import { answerWith, type Stage, setStage } from '../support/stage.ts';
-import { remoteOf } from './copies.ts';
 import type { Targets } from './hostile/trick.ts';
 import { type Attacker, tricks } from './hostile/tricks.ts';
 import { onlooker } from './onlooker.ts';

@@ -3,8 +3,8 @@ import { calls } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import type { ApiClient } from '../support/api.ts';
 import { originOf } from '../support/cast.ts';
-import { run } from './run.ts';
-import { sendBuild } from './send.ts';
+import { run } from '../support/run.ts';
+import { sendBuild } from '../support/send.ts';
 
 interface Shipped {
   name: string;

@@ -1,4 +1,4 @@
-import { packageOf } from './copies.ts';
+import { packageOf } from '../support/copies.ts';
 
 /** A remote that throws wherever code can: what it says is what somebody typed. */
 export const thrownRemote: Record<string, string> = {

@@ -4,11 +4,11 @@ import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
 import { administrator, type Member, originOf, register } from '../support/cast.ts';
+import { remoteOf } from '../support/copies.ts';
 import { query } from '../support/rows.ts';
+import { run } from '../support/run.ts';
+import { sendBuild } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
-import { remoteOf } from './copies.ts';
-import { run } from './run.ts';
-import { sendBuild } from './send.ts';
 import { thrownRemote } from './thrown.remote.ts';
 
 const secret = 'Xylophonist';

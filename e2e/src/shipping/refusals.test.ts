@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { calls, limits, remoteRefusals } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
-import { copyOf, integrityOf, type RemoteCopy } from '../remotes/copies.ts';
-import { run, type Where } from '../remotes/run.ts';
 import { administrator, originOf } from '../support/cast.ts';
+import { copyOf, integrityOf, type RemoteCopy } from '../support/copies.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { run, type Where } from '../support/run.ts';
 
 describe('counsel-remote is refused', () => {
   let portal: Portal;

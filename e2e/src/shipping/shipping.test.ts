@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { calls, type Registry, registryPath } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
-import { command, copyOf, type RemoteCopy } from '../remotes/copies.ts';
-import { sendBuild } from '../remotes/send.ts';
 import { openViewer } from '../support/browser.ts';
 import { administrator, originOf } from '../support/cast.ts';
+import { command, copyOf, type RemoteCopy } from '../support/copies.ts';
 import { heading, link, sees } from '../support/expectations.ts';
 import { query } from '../support/rows.ts';
+import { sendBuild } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const execute = promisify(execFile);

@@ -80,6 +80,9 @@ function addressOf(call: Call, { params = {}, query = {} }: ApiOptions): string 
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** Whether a portal has no room for a call just now, and is to be asked again. */
+export const isBusy = ({ status }: { status: number }): boolean => [503, 504].includes(status);
+
 /**
  * Calls until the portal has room for it: a slow machine may answer 503 or 504 for a while, and a
  * browser asks again then. For calls that may be repeated.
@@ -88,7 +91,7 @@ export const insist = <C extends Call>(api: ApiClient, call: C, options: ApiOpti
   until(
     async () => {
       const answer = await api.call(call, options);
-      return [503, 504].includes(answer.status) ? undefined : answer;
+      return isBusy(answer) ? undefined : answer;
     },
     { what: `room for ${call.method} ${call.path}`, patience: 60_000 },
   );

@@ -21,6 +21,10 @@ export interface ViewerOptions {
   tour?: boolean;
 }
 
+/** Says only that this machine was slow: the browser allows three seconds from fetching to running. */
+const isImpatient = (complaint: string): boolean =>
+  complaint.includes('was preloaded using link preload but not used within a few seconds');
+
 /** A person's browser: cookies and storage of its own. */
 export async function openViewer(
   browser: Browser,
@@ -53,7 +57,8 @@ export async function openViewer(
   await page.addLocatorHandler(skip, () => skip.click());
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    const isComplaint = ['error', 'warning'].includes(message.type());
+    if (isComplaint && !isImpatient(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints };

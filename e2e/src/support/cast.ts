@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
 import type { Portal, SignIn } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
-import { ApiClient, insist } from './api.ts';
+import { ApiClient, insist, isBusy } from './api.ts';
 import { Inbox, tokenIn } from './inbox.ts';
 
 /** Somebody with an account and a session. */
@@ -65,9 +65,9 @@ export async function register(
     async () => {
       const email = uniqueEmail(firstName);
       const body = { email, password, confirmPassword: password, firstName, lastName };
-      const { status, text } = await api.call(calls.register, { body });
-      if (status === 503) return undefined;
-      assert.equal(status, 201, text);
+      const answer = await api.call(calls.register, { body });
+      if (isBusy(answer)) return undefined;
+      assert.equal(answer.status, 201, answer.text);
       return email;
     },
     { what: 'room for a registration', patience: 60_000 },

@@ -23,6 +23,7 @@ const longest = [
   'design-system',
   'e2e api',
   'e2e remotes',
+  'e2e kit',
   'e2e shipping',
   'e2e screens',
   'e2e account',

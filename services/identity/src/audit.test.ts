@@ -4,9 +4,9 @@ import { type AuditActionName, type AuditActionOf, calls } from '@counsel/contra
 import { createLog, openEvents } from '@counsel/service-kit';
 import { admin, auditEntries, openTestDatabase } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { type Mailbox, openMailbox, tokenIn } from '../test/mailbox.ts';
+import { type Mailbox, startIdentityWithMailbox, tokenIn } from '../test/mailbox.ts';
 import { recoveryCodes, verifiedAccount, withApp } from '../test/second-factors.ts';
-import { type Account, type Identity, startIdentity } from '../test/support.ts';
+import type { Account, Identity } from '../test/support.ts';
 import { resetFactors } from './second-factors/second-factors.ts';
 
 type Done = { actor?: string | null; subject?: string | null };
@@ -15,13 +15,9 @@ describe('the audit table, of identity', () => {
   let mailbox: Mailbox;
   let identity: Identity;
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   const chosen = { password: 'fresh teapot 43', confirmPassword: 'fresh teapot 43' };
   const forget = (email: string) =>

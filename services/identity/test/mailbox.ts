@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { until } from '@counsel/service-kit/testing';
 import { SMTPServer } from 'smtp-server';
+import type { IdentityConfig } from '../src/config.ts';
+import { startIdentity } from './support.ts';
 
 export interface ReceivedMail {
   to: string;
@@ -30,7 +32,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -76,6 +78,18 @@ export async function openMailbox(): Promise<Mailbox> {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   return mailbox;
+}
+
+/** Identity that sends its mails to a mailbox, which closes with it. */
+export async function startIdentityWithMailbox(changes: Partial<IdentityConfig> = {}) {
+  const mailbox = await openMailbox();
+  const identity = await startIdentity({ SMTP_URL: mailbox.url, ...changes });
+  const { close } = identity;
+  identity.close = async () => {
+    await close();
+    await mailbox.close();
+  };
+  return { mailbox, identity };
 }
 
 /** The address that a mail asks to open. */

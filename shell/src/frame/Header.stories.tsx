@@ -155,6 +155,8 @@ export const Narrow: Story = {
     await click(link('Apply as Attorney', '/apply-attorney'), await bar());
     await arrivesAt('/apply-attorney');
     await waitFor(() => expect(main()).toBeNull());
+    await seesNo(page(), heading('Your Questions'));
+    await arrives();
   },
 };
 

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'mocha';
 import { type Identity, registration, startIdentity } from '../../test/support.ts';
 
 let identity: Identity;
+
 describe('accounts', () => {
   before(async () => {
     identity = await startIdentity();

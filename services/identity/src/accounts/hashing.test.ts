@@ -36,7 +36,8 @@ describe('hashing', () => {
       Array.from({ length: 150 }, () => hashPassword('correct horse')),
     );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    assert.ok(refused.length > 0 && refused.length < 50, `${refused.length} of 150 were refused`);
+    // A hundred wait, and more are under way unless all threads rest.
+    assert.ok(refused.length > 0 && refused.length <= 50, `${refused.length} of 150 were refused`);
     for (const { reason } of refused) assert.equal(reason.status, 503);
   });
 

@@ -3,20 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { calls, messages, refusals } from '@counsel/contracts';
 import { person, until, untilWaiting } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
-import { type Account, type Identity, startIdentity } from '../../test/support.ts';
+import { type Mailbox, startIdentityWithMailbox, tokenIn } from '../../test/mailbox.ts';
+import type { Account, Identity } from '../../test/support.ts';
 
 let mailbox: Mailbox;
 let identity: Identity;
+
 describe('settings', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   const signIn = (email: string, password: string) =>
     identity.internal('signIn', { body: { email, password } });

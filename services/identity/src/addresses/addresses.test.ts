@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { calls, confirmations, messages, refusals } from '@counsel/contracts';
 import { type Caller, person, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { linkIn, type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
-import { type Account, type Identity, startIdentity } from '../../test/support.ts';
+import { linkIn, type Mailbox, startIdentityWithMailbox, tokenIn } from '../../test/mailbox.ts';
+import type { Account, Identity } from '../../test/support.ts';
 import { sweepChanges } from './addresses.ts';
 
 let mailbox: Mailbox;
@@ -23,13 +23,9 @@ async function tokenFor(as: Account, email: string, count = 1): Promise<string> 
 
 describe('another address', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   it('counts once its link is followed; the old one is told before and after', async () => {
     const as = await identity.account();

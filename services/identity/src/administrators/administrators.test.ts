@@ -11,6 +11,7 @@ import { readIdentityConfig } from '../config.ts';
 const first = { ADMIN_EMAIL: 'First@Counsel.example', ADMIN_PASSWORD: 'green teapot 42' };
 
 let identity: Identity;
+
 describe('administrators', () => {
   before(async () => {
     identity = await startIdentity(first);

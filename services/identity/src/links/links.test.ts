@@ -5,24 +5,21 @@ import { after, before, describe, it } from 'mocha';
 import {
   linkIn,
   type Mailbox,
-  openMailbox,
   type ReceivedMail,
+  startIdentityWithMailbox,
   tokenIn,
 } from '../../test/mailbox.ts';
-import { type Account, type Identity, startIdentity } from '../../test/support.ts';
+import type { Account, Identity } from '../../test/support.ts';
 import { sweepLinks } from './links.ts';
 
 let mailbox: Mailbox;
 let identity: Identity;
+
 describe('mailed links', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   const verifying = /Verify/;
   const resetting = /Reset/;

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import {
   linkIn,
   type Mailbox,
-  openMailbox,
   type ReceivedMail,
+  startIdentityWithMailbox,
   tokenIn,
 } from '../../test/mailbox.ts';
 import { verifiedAccount } from '../../test/second-factors.ts';
-import { type Account, type Identity, registration, startIdentity } from '../../test/support.ts';
+import { type Account, type Identity, registration } from '../../test/support.ts';
 import { sweepMails } from './bounds.ts';
 
 const { notices, ofAKind, ofAnAsker, told } = limits.mailsPerHour;
@@ -20,16 +20,15 @@ let mailbox: Mailbox;
 let identity: Identity;
 /** With rights on the queue that no service has. */
 let owner: Knex;
+
 describe('bounds of mails', () => {
   beforeEach(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
     owner = openTestDatabase(identity.provisioned.adminUrl);
   });
   afterEach(async () => {
     await owner?.destroy();
     await identity?.close();
-    await mailbox?.close();
   });
 
   const jobs = () => owner('jobs.job').whereNotIn('state', ['completed', 'failed']);

@@ -3,20 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { calls, confirmations, type FailedMail } from '@counsel/contracts';
 import { admin, attorney, person, until } from '@counsel/service-kit/testing';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { type Mailbox, openMailbox } from '../../test/mailbox.ts';
-import { type Identity, startIdentity } from '../../test/support.ts';
+import { type Mailbox, startIdentityWithMailbox } from '../../test/mailbox.ts';
+import type { Identity } from '../../test/support.ts';
 
 let mailbox: Mailbox;
 let identity: Identity;
+
 describe('failed mails', () => {
   beforeEach(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  afterEach(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  afterEach(() => identity?.close());
 
   const reason = 'The mail server did not take the mail: EENVELOPE 550';
   const list = async (): Promise<FailedMail[]> =>

@@ -3,8 +3,8 @@ import type { EventName, EventOf } from '@counsel/contracts';
 import { calls } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { linkIn, type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
-import { type Account, type Identity, registration, startIdentity } from '../../test/support.ts';
+import { linkIn, type Mailbox, startIdentityWithMailbox, tokenIn } from '../../test/mailbox.ts';
+import { type Account, type Identity, registration } from '../../test/support.ts';
 
 const administrator = { ADMIN_EMAIL: 'admin@counsel.example', ADMIN_PASSWORD: 'green teapot 42' };
 
@@ -48,13 +48,9 @@ async function verified(details = {}): Promise<Account> {
 
 describe('mail', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
+    ({ mailbox, identity } = await startIdentityWithMailbox(administrator));
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   it('tells the other side of a question, once, by a link and nothing else', async () => {
     const { userId: recipientId, email } = await verified();

@@ -7,8 +7,8 @@ import {
   notificationEventNames,
 } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
-import { linkIn, type Mailbox, openMailbox } from '../../test/mailbox.ts';
-import { type Identity, startIdentity } from '../../test/support.ts';
+import { linkIn, type Mailbox, startIdentityWithMailbox } from '../../test/mailbox.ts';
+import type { Identity } from '../../test/support.ts';
 
 const administrator = { ADMIN_EMAIL: 'admin@counsel.example', ADMIN_PASSWORD: 'green teapot 42' };
 
@@ -55,13 +55,9 @@ async function assertSent(kind: MailKind, row: Notification, to = ''): Promise<v
 
 describe('the table of notifications', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url, ...administrator });
+    ({ mailbox, identity } = await startIdentityWithMailbox(administrator));
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   it('has each event told to whom it names, by its text and its link', async () => {
     const { people, told } = await peopleIn();

@@ -3,21 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { calls, confirmations, type MailPreferences, refusals } from '@counsel/contracts';
 import { person, until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { linkIn, type Mailbox, openMailbox, type ReceivedMail } from '../../test/mailbox.ts';
-import { type Account, type Identity, startIdentity } from '../../test/support.ts';
+import {
+  linkIn,
+  type Mailbox,
+  type ReceivedMail,
+  startIdentityWithMailbox,
+} from '../../test/mailbox.ts';
+import type { Account, Identity } from '../../test/support.ts';
 import { unsubscribeToken } from './preferences.ts';
 
 let mailbox: Mailbox;
 let identity: Identity;
+
 describe('preferences', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   const all: MailPreferences = {
     'question-claimed': true,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { calls, limits, refusalCodes, refusals } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import { linkIn, type Mailbox, openMailbox, tokenIn } from '../../test/mailbox.ts';
+import { linkIn, type Mailbox, startIdentityWithMailbox, tokenIn } from '../../test/mailbox.ts';
 import {
   appOf,
   codeOf,
@@ -10,19 +10,16 @@ import {
   verifiedAccount,
   withApp,
 } from '../../test/second-factors.ts';
-import { type Account, type Identity, startIdentity } from '../../test/support.ts';
+import type { Account, Identity } from '../../test/support.ts';
 
 let mailbox: Mailbox;
 let identity: Identity;
+
 describe('codes', () => {
   before(async () => {
-    mailbox = await openMailbox();
-    identity = await startIdentity({ SMTP_URL: mailbox.url });
+    ({ mailbox, identity } = await startIdentityWithMailbox());
   });
-  after(async () => {
-    await identity?.close();
-    await mailbox?.close();
-  });
+  after(() => identity?.close());
 
   const signIn = async ({ email, password }: Account, code?: string) => {
     const { status, error, body } = await identity.internal('signIn', {

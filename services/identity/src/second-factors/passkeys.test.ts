@@ -13,6 +13,7 @@ import {
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
 
 let identity: Identity;
+
 describe('passkeys', () => {
   before(async () => {
     identity = await startIdentity();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'mocha';
-import { run } from '../remotes/run.ts';
+import { run } from '../support/run.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

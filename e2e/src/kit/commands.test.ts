@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { calls, type RemoteManifest, remoteRefusals } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
-import { copyOf, type RemoteCopy } from '../remotes/copies.ts';
-import { between, run } from '../remotes/run.ts';
-import { sendBuild } from '../remotes/send.ts';
 import type { ApiClient } from '../support/api.ts';
 import { administrator, originOf, register } from '../support/cast.ts';
+import { copyOf, type RemoteCopy } from '../support/copies.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { between, run } from '../support/run.ts';
+import { sendBuild } from '../support/send.ts';
 
 const manifestOf = ({ folder }: RemoteCopy): RemoteManifest =>
   JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8'));
