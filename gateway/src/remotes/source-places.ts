@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { type Frame, limits, type ReportedError } from '@counsel/contracts';
 import { LRUCache } from 'lru-cache';
 import { exists } from './artefact.ts';
@@ -19,6 +20,8 @@ export interface PlacesTask extends Places {
   furthest: number;
 }
 
+const readerPath = fileURLToPath(new URL('./source-places-process.ts', import.meta.url));
+
 /** What reading the maps of one error may take, and how many errors wait for that. */
 const bounds = { milliseconds: 10_000, megabytes: 256, waiting: 20 };
 
@@ -31,7 +34,8 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Where frames are in the sources, by the maps that came with a version; as they were built where
  * there is no map that tells. Maps are a publisher's, and may be made to take a processor and
- * gigabytes: they are read in a thread of their own, one error after the other.
+ * gigabytes: they are read in a process of their own, one error after the other. A thread's limit of
+ * memory would not do: V8 ends the whole process where a single array of it goes beyond.
  * @param folder of the version; undefined where its files are gone
  */
 export async function sourcePlaces(
@@ -49,7 +53,7 @@ async function hasMap(folder: string, frames: readonly BuiltFrame[]): Promise<bo
   return found.includes(true);
 }
 
-type Found = readonly (Frame | undefined)[];
+type Found = readonly (Frame | null)[];
 
 async function inTurn(task: Places): Promise<Found> {
   if (waiting >= bounds.waiting) return [];
@@ -67,22 +71,26 @@ async function readApart(places: Places): Promise<Found> {
   if (heavy.has(places.folder)) return [];
   const { artefactPath: longest, placeInFile } = limits;
   const task: PlacesTask = { ...places, longest, furthest: placeInFile.max };
-  const thread = new Worker(new URL('./source-places-thread.ts', import.meta.url), {
-    workerData: task,
-    // It needs none of what the gateway was started with.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes },
+  const reader = fork(readerPath, {
+    // It needs none of what the gateway was started with, nor any of its settings.
+    execArgv: [`--max-old-space-size=${bounds.megabytes}`],
+    env: {},
+    stdio: 'ignore',
   });
   // It may also fail after the time is over, when nobody waits for it any more.
-  thread.on('error', () => undefined);
+  reader.on('error', () => undefined);
   try {
     const signal = AbortSignal.timeout(bounds.milliseconds);
-    const [found] = await once(thread, 'message', { signal });
+    const over = once(reader, 'exit', { signal });
+    reader.send(task);
+    const [found] = await Promise.race([once(reader, 'message', { signal }), over]);
+    // The code of its end, where it ended without.
+    if (!Array.isArray(found)) throw new Error(`reading maps ended with ${found}`);
     return found;
   } catch {
     heavy.set(places.folder, true);
     return [];
   } finally {
-    await thread.terminate();
+    reader.kill('SIGKILL');
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What a thread runs that reads maps; whoever made them may have written anything there. It starts
+ * What a process runs that reads maps; whoever made them may have written anything there. It starts
  * for each new error, so that it imports no more than it needs.
  */
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Frame } from '@counsel/contracts';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { BuiltFrame, PlacesTask } from './source-places.ts';
@@ -12,7 +12,8 @@ import type { BuiltFrame, PlacesTask } from './source-places.ts';
 /** Larger ones are no map of what may be published. */
 const largestMap = 8_000_000;
 
-const { folder, frames, longest, furthest }: PlacesTask = workerData;
+const [task] = await once(process, 'message');
+const { folder, frames, longest, furthest }: PlacesTask = task;
 
 async function readMap(path: string): Promise<TraceMap | undefined> {
   try {
@@ -52,4 +53,6 @@ for (const file of new Set(frames.map((frame) => frame.file))) {
     places.set(frame, sourceOf(map, frame));
   }
 }
-parentPort?.postMessage(frames.map((frame) => places.get(frame)));
+// JSON has no undefined in a list.
+process.send?.(frames.map((frame) => places.get(frame) ?? null));
+process.disconnect();
