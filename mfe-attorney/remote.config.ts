@@ -52,6 +52,7 @@ export default defineRemoteConfig({
     'countQueue',
     'createPassage',
     'deletePassage',
+    'getPromise',
     'getQuestion',
     'getSecondFactors',
     'holdClaim',

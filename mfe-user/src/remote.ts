@@ -12,6 +12,7 @@ export default defineRemote({
     register: () => import('./register/Page.tsx'),
     'reset-password': () => import('./reset-password/Page.tsx'),
     'verify-email': () => import('./verify-email/Page.tsx'),
+    promise: () => import('./promise/Page.tsx'),
     unsubscribe: () => import('./unsubscribe/Page.tsx'),
   },
 });

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { completeTour } from '../../shell/src/tour/tour-slice.ts';
 import { asVisitor } from '../src/people.ts';
+import { noFigures } from '../src/promise.ts';
 import { categories } from '../src/questions.ts';
 import { stub } from '../src/stub.ts';
 import { stayHere } from './leaving.ts';
@@ -35,6 +36,7 @@ const preview: Preview = {
     msw.use(
       ...asVisitor(),
       stub(calls.listCategories, categories),
+      stub(calls.getPromise, noFigures),
       stub(calls.reportRemotes, { message: '' }),
       http.get('/remotes/registry.json', () =>
         HttpResponse.json(renewedRegistry(parameters.newest)),

@@ -41,6 +41,7 @@ export {
   onSettings,
   withApp,
 } from './people.ts';
+export { noFigures, someFigures } from './promise.ts';
 export {
   aClaimedQuestion,
   aFollowUp,

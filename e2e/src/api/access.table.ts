@@ -107,6 +107,14 @@ const words = () => ({ query: { q: 'lease' } });
 
 const questions: AccessRow[] = [
   { call: calls.listCategories, about: 'all', expected: everybody(200) },
+  { call: calls.getPromise, about: 'all', expected: everybody(200) },
+  {
+    call: calls.getPromise,
+    about: 'of a category and a state',
+    expected: everybody(200),
+    subject: () => ({ query: { categoryId: 2, state: 'TX' } }),
+  },
+  { call: calls.listPromiseMonths, about: 'all', expected: everybody(200) },
   {
     call: calls.submitQuestion,
     about: 'with the terms accepted',

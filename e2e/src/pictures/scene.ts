@@ -55,6 +55,7 @@ export async function setScene(portal: Portal): Promise<Screen[]> {
       reset: '/reset-password?token=made-up',
       'reset-without-token': '/reset-password',
       apply: '/apply-attorney',
+      promise: '/promise',
       'unsubscribe-invalid': '/unsubscribe?token=made-up',
       'not-found': '/nowhere',
     }),

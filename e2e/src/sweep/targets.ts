@@ -39,7 +39,14 @@ async function attorney(admin: ApiClient): Promise<ApiClient> {
 
 const pages = [
   ...['/', '/login', '/register', '/reset-password?token=x', '/verify-email?token=x'],
-  ...['/unsubscribe?token=x', '/dashboard', '/settings', '/submit-question', '/question/42'],
+  ...[
+    '/promise',
+    '/unsubscribe?token=x',
+    '/dashboard',
+    '/settings',
+    '/submit-question',
+    '/question/42',
+  ],
   ...[
     '/apply-attorney',
     '/attorney',

@@ -1,9 +1,10 @@
-import { calls } from '@counsel/contracts';
+import { calls, promiseTexts } from '@counsel/contracts';
 import {
   aClaimedQuestion,
   asAttorney,
   asUser,
   button,
+  choose,
   counted,
   counts,
   expect,
@@ -18,6 +19,7 @@ import {
   type StoryObj,
   sees,
   seesNo,
+  someFigures,
   stub,
 } from '@counsel/storybook';
 
@@ -84,6 +86,10 @@ export const Full: Story = {
       counted('Total Claimed', 11),
       counted('Pending Answers', 10),
       counted('Average Rating', '4.8'),
+      counted('Average Rating', promiseTexts.example),
+      counted('Usually Answered In', promiseTexts.none),
+      counted('Answered Today', 0),
+      counted('Answered Today', promiseTexts.example),
       heading('Question number 11'),
       'In Progress',
       part(/^Claimed [A-Z]/),
@@ -92,5 +98,32 @@ export const Full: Story = {
     );
     await expect(page().getAllByRole('link', { name: 'View Details' })).toHaveLength(10);
     await seesNo(page(), heading('Question number 1'));
+  },
+};
+
+export const Measured: Story = {
+  beforeEach: network(
+    stub(calls.getPromise, ({ query }) =>
+      query.get('state') === 'TX'
+        ? someFigures({ categoryId: 2, state: 'TX', claimed: null })
+        : someFigures(),
+    ),
+  ),
+  play: async () => {
+    await sees(
+      page(),
+      'Figures for all questions',
+      counted('Usually Claimed In', '1h'),
+      counted('Usually Answered In', '5h'),
+      counted('Usually Answered In', 'Nine of ten in about 2 days, of 14 questions'),
+      counted('Answered Today', 6),
+    );
+    await choose('Category', 'Contracts');
+    await choose('State', 'Texas');
+    await sees(
+      page(),
+      'Figures for Contracts, Texas',
+      counted('Usually Claimed In', promiseTexts.none),
+    );
   },
 };

@@ -1,4 +1,10 @@
-import { type ClaimedQuestion, hardCoded, listLengths, statusLabels } from '@counsel/contracts';
+import {
+  type ClaimedQuestion,
+  hardCoded,
+  listLengths,
+  promiseTexts,
+  statusLabels,
+} from '@counsel/contracts';
 import {
   Button,
   EmptyState,
@@ -22,6 +28,7 @@ import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
 import { claimedLabel } from '../words.ts';
+import { PromiseInFigures } from './PromiseInFigures.tsx';
 
 /** What an attorney has done on the portal, in figures and in the latest questions. */
 export default function ActivityPage() {
@@ -33,6 +40,7 @@ export default function ActivityPage() {
           description="Your answers in figures, and the questions you claimed most recently."
         />
         <Figures />
+        <PromiseInFigures />
         <Latest />
       </Screen>
     </ApprovedOnly>
@@ -50,7 +58,12 @@ const Figures = () => (
         <StatCard label="Questions Answered" value={answered} icon={<IconAnswered />} />
         <StatCard label="Total Claimed" value={total} icon={<IconStatistics />} />
         <StatCard label="Pending Answers" value={pending} icon={<IconPending />} />
-        <StatCard label="Average Rating" value={hardCoded.activityRating} icon={<IconRating />} />
+        <StatCard
+          label="Average Rating"
+          value={hardCoded.activityRating}
+          hint={promiseTexts.example}
+          icon={<IconRating />}
+        />
       </Grid>
     )}
   </QueryState>

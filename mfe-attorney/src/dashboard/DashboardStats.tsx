@@ -1,4 +1,4 @@
-import { hardCoded } from '@counsel/contracts';
+import { hardCoded, ofQuestions, promiseTexts, shortHours } from '@counsel/contracts';
 import {
   Grid,
   IconAnswer,
@@ -10,7 +10,23 @@ import {
 import { api, QueryState } from '@counsel/shell-sdk';
 import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
 
-/** The four figures on top of the dashboard; two of them are constants. */
+/** Measured, or else an example; nothing while that is not known. */
+const ResponseTime = () => {
+  const { data } = api.useGetPromiseQuery();
+  const told = data?.answered;
+  const example = data && { value: hardCoded.averageResponseTime, hint: promiseTexts.example };
+  return (
+    <StatCard
+      label="Avg Response Time"
+      icon={<IconResponseTime />}
+      {...(told
+        ? { value: shortHours(told.half), hint: `The median ${ofQuestions(told.count)}` }
+        : (example ?? { value: '–' }))}
+    />
+  );
+};
+
+/** The four figures on top of the dashboard; the rating is an example. */
 export const DashboardStats = () => {
   const queue = api.useCountQueueQuery();
   const claimed = api.useCountClaimedQuestionsQuery();
@@ -23,12 +39,13 @@ export const DashboardStats = () => {
             <Grid min="pairs">
               <StatCard label="Available Questions" value={available} icon={<IconQueue />} />
               <StatCard label="Claimed Questions" value={total} icon={<IconAnswer />} />
+              <ResponseTime />
               <StatCard
-                label="Avg Response Time"
-                value={hardCoded.averageResponseTime}
-                icon={<IconResponseTime />}
+                label="Rating"
+                value={hardCoded.dashboardRating}
+                hint={promiseTexts.example}
+                icon={<IconRating />}
               />
-              <StatCard label="Rating" value={hardCoded.dashboardRating} icon={<IconRating />} />
             </Grid>
           )}
         </QueryState>

@@ -1,4 +1,11 @@
-import { calls, confirmations, failures, refusals, toastTexts } from '@counsel/contracts';
+import {
+  calls,
+  confirmations,
+  failures,
+  promiseTexts,
+  refusals,
+  toastTexts,
+} from '@counsel/contracts';
 import {
   aClaimedQuestion,
   aProfile,
@@ -22,6 +29,7 @@ import {
   sees,
   seesNo,
   seesToast,
+  someFigures,
   stub,
   stubUnlike,
 } from '@counsel/storybook';
@@ -212,6 +220,8 @@ export const Full: Story = {
       counted('Claimed Questions', 11),
       counted('Avg Response Time', '2.5h'),
       counted('Rating', '4.9'),
+      counted('Avg Response Time', promiseTexts.example),
+      counted('Rating', promiseTexts.example),
       heading('Question Queue'),
       '1 question available',
       link('View Question Queue', '/question-queue'),
@@ -226,6 +236,21 @@ export const Full: Story = {
     );
     await seesNo(page(), heading('Question number 8'));
   },
+};
+
+export const Measured: Story = {
+  beforeEach: network(stub(calls.getPromise, someFigures())),
+  play: () =>
+    sees(
+      page(),
+      counted('Avg Response Time', '5h'),
+      counted('Avg Response Time', 'The median of 14 questions'),
+    ),
+};
+
+export const FiguresUnknown: Story = {
+  beforeEach: network(neverAnswer(calls.getPromise)),
+  play: () => sees(page(), counted('Avg Response Time', '–')),
 };
 
 /** The second address of the screen. */

@@ -1,4 +1,4 @@
-import { calls, messages, toastTexts } from '@counsel/contracts';
+import { calls, messages, promiseTexts, toastTexts } from '@counsel/contracts';
 import {
   anOwnQuestion,
   arrivesAt,
@@ -29,6 +29,7 @@ import {
   sees,
   seesNo,
   seesToast,
+  someFigures,
   stub,
   the,
   userEvent,
@@ -218,6 +219,29 @@ export const StateSuggested: Story = {
     await seesToast(toastTexts.questionSubmitted);
     await expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'federal' }));
   },
+};
+
+export const UsualTime: Story = {
+  beforeEach: network(
+    stub(calls.getPromise, ({ query }) =>
+      query.get('state') === 'TX'
+        ? someFigures({ categoryId: Number(query.get('categoryId')), state: 'TX' })
+        : someFigures(),
+    ),
+  ),
+  play: async () => {
+    await sees(page(), 'Questions are usually answered in about 5 hours, from 14 answers.');
+    await choose('Category', 'Contracts');
+    await choose(/^State/, 'Texas');
+    await sees(
+      page(),
+      'Questions in Contracts, for Texas are usually answered in about 5 hours, from 14 answers.',
+    );
+  },
+};
+
+export const NoFiguresYet: Story = {
+  play: () => sees(page(), promiseTexts.none),
 };
 
 export const StateOfAnAnonymousQuestion: Story = {

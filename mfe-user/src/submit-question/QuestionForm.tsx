@@ -7,6 +7,7 @@ import { CategoryField } from './CategoryField.tsx';
 import { IdentityAdvice } from './IdentityAdvice.tsx';
 import { PrivacyField, WordFields } from './QuestionFields.tsx';
 import { StateField } from './StateField.tsx';
+import { UsualTime } from './UsualTime.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
 type Props = {
@@ -29,6 +30,7 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
         <CategoryField form={form} />
         <PrivacyField form={form} />
         <StateField form={form} isAnonymous={written.isAnonymous} />
+        <UsualTime categoryId={written.categoryId} state={written.state} />
         <WordFields form={form} />
         {written.isAnonymous ? <IdentityAdvice question={written} user={user} /> : null}
         <Controller

@@ -1,6 +1,6 @@
 /**
- * Figures that are shown and not measured (docs/product.md#figures-that-are-not-measured).
- * This file is their only place.
+ * Figures that are shown and not measured (docs/product.md#figures-that-are-not-measured), marked as
+ * examples where they stand for what is measured once there is enough. This file is their only place.
  */
 export const hardCoded = {
   answeredToday: 0,

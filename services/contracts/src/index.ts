@@ -27,6 +27,8 @@ export * from './own-address.ts';
 export * from './page-policy.ts';
 export * from './passkeys.ts';
 export * from './password-texts.ts';
+export * from './promise.ts';
+export * from './promise-texts.ts';
 export * from './reading.ts';
 export * from './registry-path.ts';
 export * from './remote-error-texts.ts';

@@ -46,6 +46,7 @@ export const ownQueues = {
   },
   questions: {
     'questions.claims': atItsTimes,
+    'questions.figures': atItsTimes,
     'questions.sweep-idempotency-keys': atItsTimes,
     // One run goes on until the next is due.
     'questions.keep-words': { ...atItsTimes, expireInSeconds: 120 },

@@ -3,6 +3,8 @@ import { addCategoryRoutes } from './categories/categories.routes.ts';
 import { addClaimRoutes } from './claims/claims.routes.ts';
 import { scheduleClaims } from './claims/schedule.ts';
 import type { QuestionsConfig } from './config.ts';
+import { addPromiseRoutes } from './figures/promise.routes.ts';
+import { schedulePromise } from './figures/schedule.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
@@ -14,6 +16,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   createApp: appWith((router, deps) => {
     addCategoryRoutes(router, deps);
+    addPromiseRoutes(router, deps);
     // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.
     addListRoutes(router, deps);
     addSearchRoutes(router, deps);
@@ -24,5 +27,6 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     await sweepKeysHourly(deps);
     await keepWords(deps);
     await scheduleClaims(deps);
+    await schedulePromise(deps);
   },
 };

@@ -14,6 +14,8 @@ import {
   type StoryObj,
   sees,
   seesNo,
+  someFigures,
+  stub,
 } from '@counsel/storybook';
 
 const meta = {
@@ -41,6 +43,8 @@ export const Full: Story = {
       part(/verified by license number and bar registration/),
       part(/within 24 hours/),
       part(/Your identity is never revealed to attorneys for anonymous questions\./),
+      part(/There are no figures yet/),
+      link('All figures', '/promise'),
       heading('How It Works'),
       heading('Submit Your Question'),
       heading('Attorney Review'),
@@ -60,6 +64,21 @@ export const Full: Story = {
       await expect(document.querySelectorAll(`section#${id}`)).toHaveLength(1);
     }
   },
+};
+
+export const Measured: Story = {
+  beforeEach: network(stub(calls.getPromise, someFigures())),
+  play: () =>
+    sees(
+      page(),
+      part(/usually answered in about 5 hours, nine of ten in about 2 days, from 14 answers\./),
+      part(/Answered today: 6\./),
+    ),
+};
+
+export const FiguresUnknown: Story = {
+  beforeEach: network(refuse(calls.getPromise, 503)),
+  play: () => sees(page(), part(/^How quickly are questions answered\?/)),
 };
 
 export const VisitorPresumed: Story = {

@@ -8,6 +8,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import styles from './LandingPage.module.css';
+import { Measured } from './Measured.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 
 /** What a visitor sees at `/`: what the portal is, for whom, and the two ways in. */
@@ -19,6 +20,7 @@ export const LandingPage = () => {
       {status === 'failed' ? <SessionNotice /> : null}
       <Hero />
       <Features />
+      <Measured />
       <HowItWorks />
       <ForAttorneys />
       <CommonQuestions />

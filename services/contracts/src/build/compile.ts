@@ -71,6 +71,7 @@ function browserModule(): string {
     'limits',
     'live',
     'own-address',
+    'promise-texts',
     'reading',
     'registry-path',
     'remote-error-texts',

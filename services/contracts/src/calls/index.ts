@@ -5,6 +5,7 @@ import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
 import { mailCalls } from './mails.ts';
 import { passageCalls } from './passages.ts';
+import { promiseCalls } from './promise.ts';
 import { questionCalls } from './questions.ts';
 import { remoteCalls } from './remotes.ts';
 import { secondFactorCalls } from './second-factors.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...accountsCalls,
   ...secondFactorCalls,
   ...questionCalls,
+  ...promiseCalls,
   ...attorneyCalls,
   ...passageCalls,
   ...mailCalls,
