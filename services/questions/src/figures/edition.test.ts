@@ -34,6 +34,44 @@ const someQuestions = (): Question[] =>
     state: pick(states),
   }));
 
+/**
+ * The sums and differences of figures that are those of one to four questions, whichever fields of
+ * the table hold any: each field is in them once or not at all.
+ */
+function smallSums(questions: readonly Question[], shown: readonly Counted[]): string[] {
+  const fields: Question[] = [1, 2].flatMap((categoryId) =>
+    (['TX', 'NY', null] as const).map((state) => ({ categoryId, state })),
+  );
+  const counts = fields.map(
+    (field) =>
+      questions.filter((each) => each.categoryId === field.categoryId && each.state === field.state)
+        .length,
+  );
+  const figures = shown.map((cell) => fields.map((field): number => (isIn(field, cell) ? 1 : 0)));
+  const found: string[] = [];
+  const walk = (at: number, sum: readonly number[], signs: string) => {
+    const figure = figures[at];
+    if (figure) {
+      for (const sign of [-1, 0, 1]) {
+        const next = sum.map((each, field) => each + sign * (figure[field] ?? 0));
+        walk(at + 1, next, `${signs} ${sign}`);
+      }
+    } else if (sum.every((each) => each === 0 || each === 1)) {
+      const count = sum.reduce<number>(
+        (total, each, field) => total + each * (counts[field] ?? 0),
+        0,
+      );
+      if (count > 0 && count < least) found.push(signs);
+    }
+  };
+  walk(
+    0,
+    fields.map(() => 0),
+    '',
+  );
+  return found;
+}
+
 describe('what is told of questions', () => {
   it('is of five at least, and so is what remains of a whole beside its parts, or none', () => {
     let told = 0;
@@ -60,6 +98,30 @@ describe('what is told of questions', () => {
       }
     }
     assert.ok(told > 3_000, `${told} wholes`);
+  });
+
+  it('is of none of fewer than five, however many figures are added and subtracted', () => {
+    let both = 0;
+    for (let round = 0; round < 150; round += 1) {
+      const questions = Array.from({ length: 20 + Math.ceil(Math.random() * 50) }, () => ({
+        categoryId: pick([1, 1, 2]),
+        state: pick(['TX', 'NY', 'NY', null] as const),
+      }));
+      const { shown } = editionOf(cellsOf(questions), []);
+      assert.deepEqual(smallSums(questions, shown), [], JSON.stringify(shown));
+      both += shown.filter(({ categoryId, state }) => categoryId && state).length;
+    }
+    assert.ok(both > 100, `${both} of a category and a state`);
+  });
+
+  it('is not of a category and a state where sums of others would tell of few', () => {
+    const of = (count: number, categoryId: number, state: QuestionState) =>
+      Array.from({ length: count }, () => ({ categoryId, state }));
+    const questions = [...of(2, 1, 'TX'), ...of(10, 1, 'NY'), ...of(8, 2, 'TX'), ...of(9, 2, 'NY')];
+    const shown = editionOf(cellsOf(questions), []).shown;
+    const names = shown.map(({ categoryId, state }) => [categoryId, state].join());
+    // The first category less those for New York, which are the state's less the second's, are two.
+    assert.deepEqual(names.toSorted(), [',', ',NY', ',TX', '1,', '2,']);
   });
 
   it('leaves out no more than it must', () => {

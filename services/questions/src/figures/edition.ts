@@ -1,5 +1,6 @@
 import { limits } from '@counsel/contracts';
 import type { Cell, Times } from './promise-figure.model.ts';
+import { tellsOfFew } from './table.ts';
 
 type Counted = Cell & Times;
 type Changed = Cell & { changed: number };
@@ -18,7 +19,10 @@ export const nameOf = ({ span, step, categoryId, state }: Cell): string =>
  * @param told what was told before, and how many questions came or went since
  */
 export function editionOf<C extends Counted>(counted: readonly C[], told: readonly Changed[]) {
-  const shown = withoutSmallRests(counted.filter(({ count }) => count >= least));
+  const shown = withoutTellingFields(
+    counted,
+    withoutSmallRests(counted.filter(({ count }) => count >= least)),
+  );
   const changes = new Map(told.map((cell) => [nameOf(cell), cell.changed]));
   const renewed = shown.filter((cell) => (changes.get(nameOf(cell)) ?? least) >= least);
   return { shown, renewed };
@@ -39,6 +43,24 @@ function withoutSmallRests<C extends Counted>(cells: readonly C[]): C[] {
     }
   }
   return shown;
+}
+
+/** Of a category and a state both, the smallest are left out until no sum tells of few questions. */
+function withoutTellingFields<C extends Counted>(counted: readonly C[], cells: readonly C[]): C[] {
+  const steps = Map.groupBy(cells, ({ span, step }) => `${span} ${step}`);
+  return [...steps.values()].flatMap((shown) => {
+    const [first] = shown;
+    const all = counted.filter(({ span, step }) => span === first?.span && step === first.step);
+    const fields = shown
+      .filter((cell) => depthOf(cell) === 2)
+      .toSorted((one, other) => one.count - other.count);
+    const left = new Set(shown);
+    for (const field of fields) {
+      if (!tellsOfFew(all, [...left])) break;
+      left.delete(field);
+    }
+    return [...left];
+  });
 }
 
 const depthOf = ({ categoryId, state }: Cell) =>
