@@ -16,6 +16,7 @@ import {
   seesNo,
   someFigures,
   stub,
+  the,
 } from '@counsel/storybook';
 
 const meta = {
@@ -27,6 +28,10 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+/** The figures are asked for once they are in view. */
+const looksAtFigures = async () =>
+  (await the(link('All figures', '/promise'))).scrollIntoView({ block: 'center' });
 
 export const Full: Story = {
   play: async () => {
@@ -43,8 +48,7 @@ export const Full: Story = {
       part(/verified by license number and bar registration/),
       part(/within 24 hours/),
       part(/Your identity is never revealed to attorneys for anonymous questions\./),
-      part(/There are no figures yet/),
-      link('All figures', '/promise'),
+      part(/^How quickly are questions answered\?/),
       heading('How It Works'),
       heading('Submit Your Question'),
       heading('Attorney Review'),
@@ -57,6 +61,8 @@ export const Full: Story = {
       link('Submit a question', '/submit-question'),
       link('Application form', '/apply-attorney'),
     );
+    await looksAtFigures();
+    await sees(page(), part(/There are no figures yet/));
     const anchors = { 'How It Works': 'how-it-works', 'For Attorneys': 'for-attorneys' };
     const main = await inside((place) => place.queryAllByRole('navigation', { name: 'Main' }));
     for (const [name, id] of Object.entries({ ...anchors, Support: 'support' })) {
@@ -68,17 +74,22 @@ export const Full: Story = {
 
 export const Measured: Story = {
   beforeEach: network(stub(calls.getPromise, someFigures())),
-  play: () =>
-    sees(
+  play: async () => {
+    await looksAtFigures();
+    await sees(
       page(),
       part(/usually answered in about 5 hours, nine of ten in about 2 days, from 14 answers\./),
       part(/Answered today: 6\./),
-    ),
+    );
+  },
 };
 
 export const FiguresUnknown: Story = {
   beforeEach: network(refuse(calls.getPromise, 503)),
-  play: () => sees(page(), part(/^How quickly are questions answered\?/)),
+  play: async () => {
+    await looksAtFigures();
+    await sees(page(), part(/^How quickly are questions answered\?/));
+  },
 };
 
 export const VisitorPresumed: Story = {
