@@ -87,7 +87,7 @@ export const Full: Story = {
       counted('Pending Answers', 10),
       counted('Average Rating', '4.8'),
       counted('Average Rating', promiseTexts.example),
-      counted('Usually Answered In', promiseTexts.none),
+      counted('Usually Answered In', promiseTexts.noneOfIt),
       counted('Answered Today', 0),
       counted('Answered Today', promiseTexts.example),
       heading('Question number 11'),
@@ -123,7 +123,7 @@ export const Measured: Story = {
     await sees(
       page(),
       'Figures for Contracts, Texas',
-      counted('Usually Claimed In', promiseTexts.none),
+      counted('Usually Claimed In', promiseTexts.noneOfIt),
     );
   },
 };

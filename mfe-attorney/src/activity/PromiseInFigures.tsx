@@ -73,7 +73,7 @@ const Filters = ({ place, onChange }: FiltersProps) => {
   );
 };
 
-const none = { value: '–', hint: promiseTexts.none };
+const none = { value: '–', hint: promiseTexts.noneOfIt };
 
 const Figures = ({ categoryId, state, claimed, answered, answeredToday }: PromiseFigures) => {
   const nameOf = useCategoryName();

@@ -235,7 +235,7 @@ export const UsualTime: Story = {
     await choose(/^State/, 'Texas');
     await sees(
       page(),
-      'Questions in Contracts, for Texas are usually answered in about 5 hours, from 14 answers.',
+      'Questions in Contracts for Texas are usually answered in about 5 hours, from 14 answers.',
     );
   },
 };

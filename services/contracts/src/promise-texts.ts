@@ -1,6 +1,8 @@
 /** Words around the figures of the promise. */
 export const promiseTexts = {
-  none: 'There are no figures yet: they are told from five answered questions on.',
+  none: 'There are no figures yet of how quickly questions are answered: they are told from five on.',
+  /** Beside the name of a figure. */
+  noneOfIt: 'There are no figures yet',
   /** Beside a figure of the specification, which stands until there are five questions. */
   example: 'An example: there are no figures yet',
 } as const;
@@ -32,7 +34,7 @@ export const timesText = ({ half, ...times }: Times): string =>
 
 /** Where a figure is from, by the names of a category and a state; the empty text: all. */
 export const figuresPlace = (category: string | null, state: string | null): string =>
-  [category && `in ${category}`, state && `for ${state}`].filter(Boolean).join(', ');
+  [category && `in ${category}`, state && `for ${state}`].filter(Boolean).join(' ');
 
 /** What an asker may reckon with. */
 export const usualTime = ({ half, count }: Times, place = ''): string =>
