@@ -51,10 +51,12 @@ export default defineRemoteConfig({
     'addPasskey',
     'askForNewPasskey',
     'askForPasskey',
+    'askSecondOpinion',
     'changeEmail',
     'changeName',
     'changePassword',
     'claimQuestion',
+    'closeQuestion',
     'confirmAuthenticator',
     'countOwnQuestions',
     'endAllSessions',
@@ -84,6 +86,7 @@ export default defineRemoteConfig({
     'submitQuestion',
     'unsubscribe',
     'verifyEmail',
+    'withdrawQuestion',
   ],
   tour: [
     {

@@ -50,6 +50,9 @@ export const anOwnQuestion = (over: Partial<OwnQuestion> = {}): OwnQuestion => (
   status: 'pending',
   updatedAt: asked,
   ...times[over.status ?? 'pending'],
+  isWithdrawn: false,
+  isClosed: false,
+  isSecondOpinion: false,
   ...over,
 });
 
@@ -59,6 +62,7 @@ export const aClaimedQuestion = (over: Partial<ClaimedQuestion> = {}): ClaimedQu
   claimedAt: claimed,
   claimEndsAt: over.status === 'answered' ? null : claimEnds,
   answeredAt: over.status === 'answered' ? answered : null,
+  isHelpful: null,
   ...over,
 });
 

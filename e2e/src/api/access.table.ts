@@ -9,6 +9,7 @@ import {
 } from './access.rows.ts';
 import { accountRows, mailRows } from './account.table.ts';
 import type { Cast } from './actors.ts';
+import { closingRows } from './closing.table.ts';
 import { passageRows } from './passages.table.ts';
 import { remoteRows } from './remotes.table.ts';
 import { secondFactorRows } from './second-factors.table.ts';
@@ -376,6 +377,7 @@ export const accessRows: readonly AccessRow[] = [
   ...accountRows,
   ...secondFactorRows,
   ...questions,
+  ...closingRows,
   ...attorneysRows,
   ...passageRows,
   ...mailRows,

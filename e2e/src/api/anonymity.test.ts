@@ -54,9 +54,10 @@ describe('the asker of an anonymous question', () => {
   const transcripts: Received[][] = [];
   const mails: string[] = [];
 
-  async function received(id: number, asker: Member): Promise<Received[]> {
-    const seen: Received[] = [];
-    const note = async <C extends Call>(as: Member, call: C, options: ApiOptions) => {
+  /** Takes down what an attorney is answered. */
+  const notingIn =
+    (seen: Received[]) =>
+    async <C extends Call>(as: Member, call: C, options: ApiOptions) => {
       const { status, headers, text } = await as.api.call(call, options);
       const { date, 'x-request-id': requestId = '', link, ...others } = Object.fromEntries(headers);
       // The length is that of the text, whose own digits alone may make a difference.
@@ -70,6 +71,10 @@ describe('the asker of an anonymous question', () => {
       assert.ok(date);
       if (link) assert.deepEqual(positionIn(link), keysOf(JSON.parse(text)[0]), link);
     };
+
+  async function received(id: number, asker: Member): Promise<Received[]> {
+    const seen: Received[] = [];
+    const note = notingIn(seen);
     const params = { id };
     const followUp = { questionId: id, content: 'Does it matter that the owner has changed?' };
     await note(claimer, calls.getQuestion, { params });
@@ -86,6 +91,27 @@ describe('the asker of an anonymous question', () => {
     await note(claimer, calls.listClaimedQuestions, { query: { limit: 1 } });
     await asker.api.do(calls.addFollowUp, { body: followUp });
     await note(claimer, calls.getQuestion, { params });
+    return seen;
+  }
+
+  /** What comes of it once its asker has closed it and asks once more. */
+  async function receivedAfterwards(id: number, asker: Member): Promise<Received[]> {
+    const seen: Received[] = [];
+    const note = notingIn(seen);
+    const params = { id };
+    const body = { verdict: 'incomplete', words: 'What about the notice?' } as const;
+    await asker.api.do(calls.closeQuestion, { params, body });
+    await note(claimer, calls.getQuestion, { params });
+    const second = { params: await asker.api.do(calls.askSecondOpinion, { params }) };
+    for (const as of [claimer, onlooker]) {
+      await note(as, calls.getQuestion, second);
+      await note(as, calls.listQueue, { query: { limit: 1 } });
+      await note(as, calls.countQueue, {});
+    }
+    await note(claimer, calls.getQuestion, { params });
+    // The next one finds the queue as this one did.
+    await asker.api.do(calls.withdrawQuestion, second);
+    await note(onlooker, calls.getQuestion, second);
     return seen;
   }
 
@@ -143,16 +169,34 @@ describe('the asker of an anonymous question', () => {
 
   /** It can’t be told from any other by what attorneys receive from the claim to the end. */
   const alikeFromClaimToEnd = async () => {
+    const first = await alike(received);
+    assert.match(first.at(-1)?.text ?? '', /"followUps":\[{.*{.*{/, 'the oracle saw all of it');
+  };
+
+  /** Nor by what they receive of it afterwards. */
+  const alikeOnceClosed = async () => {
+    const first = await alike(receivedAfterwards);
+    assert.match(first[0]?.text ?? '', /"closing":{.*What about the notice/);
+    assert.match(
+      first[1]?.text ?? '',
+      /^404/,
+      'there is no second question for the first attorney',
+    );
+    assert.match(first[2]?.text ?? '', /^200 \[\]/);
+    assert.match(first[4]?.text ?? '', /^200 {/, 'which waits for others');
+  };
+
+  async function alike(receivedOf: typeof received): Promise<Received[]> {
     const exchanges: Received[][] = [];
-    for (const { asker, id } of questions) exchanges.push(await received(id, asker));
+    for (const { asker, id } of questions) exchanges.push(await receivedOf(id, asker));
     transcripts.push(...exchanges);
     const [first = [], ...others] = exchanges.map((seen) =>
       seen.map(({ what, text, headers }) => ({ what, text: withoutIdsAndTimes(text), headers })),
     );
-    assert.match(first.at(-1)?.text ?? '', /"followUps":\[{.*{.*{/, 'the oracle saw all of it');
     // The last is the first asker's second question: nothing tells that they have one asker.
     for (const other of others) assert.deepEqual(other, first);
-  };
+    return first;
+  }
 
   /** It is not given away by times: attorneys learn hours. */
   const hoursAlone = async () => {
@@ -216,6 +260,7 @@ describe('the asker of an anonymous question', () => {
     await alikeFromClaimToEnd();
     await hoursAlone();
     await noTraceInMails();
+    await alikeOnceClosed();
     namedNowhere();
   }).timeout(300_000);
 

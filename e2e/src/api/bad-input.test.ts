@@ -53,6 +53,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.answerQuestion, () => anAnswer()],
   [calls.addFollowUp, () => aFollowUp(1)],
   [calls.returnQuestion, () => ({ reason: 'conflict' })],
+  [calls.closeQuestion, () => ({ verdict: 'helpful' })],
   [calls.createPassage, () => aPassage],
   [calls.changePassage, () => aPassage],
   [calls.apply, () => anApplication()],

@@ -18,6 +18,9 @@ interface Pair {
   ids: [number, number];
 }
 
+/** Takes down how a call was answered, to the claimer unless it was another's. */
+type Note = (call: Call, options: ApiOptions, as?: Member) => Promise<unknown>;
+
 describe('what an attorney can find out', () => {
   let portal: Portal;
   let claimer: Member;
@@ -87,7 +90,7 @@ describe('what an attorney can find out', () => {
   /** Refusals and successes alike, each call twice where a repeat says something else. */
   async function transcript(asker: Member, id: number): Promise<string[]> {
     const lines: string[] = [];
-    const note = async (call: Call, options: ApiOptions, { api } = claimer) =>
+    const note: Note = async (call, options, { api } = claimer) =>
       lines.push(await seen(api, call, options));
     const params = { id };
     const bad = { questionId: id, content: 'short' };
@@ -109,7 +112,26 @@ describe('what an attorney can find out', () => {
     await note(answerQuestion, { params, body: anAnswer() });
     await note(answerQuestion, { params, body: anAnswer() });
     await note(calls.listClaimedQuestions, { query: { limit: 1 } });
+    await goesOn(asker, id, note);
     return lines;
+  }
+
+  /** Closes it and asks once more, of which the claimer finds nothing, wherever the claimer looks. */
+  async function goesOn(asker: Member, id: number, note: Note): Promise<void> {
+    const params = { id };
+    await asker.api.do(calls.closeQuestion, { params, body: { verdict: 'unclear' } });
+    await note(getQuestion, { params });
+    await note(addFollowUp, { body: aFollowUp(id) });
+    const second = { params: await asker.api.do(calls.askSecondOpinion, { params }) };
+    for (const call of [getQuestion, listFollowUps]) {
+      await note(call, second, onlooker);
+      await note(call, second);
+    }
+    await note(claimQuestion, second);
+    await note(getQuestion, { params });
+    await note(calls.countQueue, {});
+    await note(calls.listQueue, {});
+    await note(calls.listClaimedQuestions, { query: { limit: 1 } });
   }
 
   it('is not whether two questions have one asker', async () => {

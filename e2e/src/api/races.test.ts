@@ -171,6 +171,23 @@ describe('at once', () => {
     assert.ok(answered.length >= rounds && answered.every(({ times }) => times === 1));
   }).timeout(240_000);
 
+  it(`a withdrawal and a claim: one counts, in each of ${rounds} rounds`, async () => {
+    const [lawyer] = lawyers as [Member, ...Member[]];
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await ask();
+      const params = { id };
+      const both = [
+        () => insist(asker.api, calls.withdrawQuestion, { params }),
+        () => insist(lawyer.api, calls.claimQuestion, { params }),
+      ];
+      const acts = round % 2 === 0 ? both : both.toReversed();
+      const answers = await Promise.all(acts.map((act) => act()));
+      assert.deepEqual(tally(answers), { 200: 1, 409: 1 });
+      const { status, withdrawnAt } = await asker.api.do(calls.getQuestion, { params });
+      assert.equal(status, withdrawnAt === undefined ? 'claimed' : 'pending');
+    }
+  }).timeout(240_000);
+
   it(`approval and rejection: one counts, in each of ${rounds} rounds`, async () => {
     const second = await signIn(portal, admin);
     const both = [calls.approveAttorney, calls.rejectAttorney] as const;
@@ -191,6 +208,24 @@ describe('at once', () => {
       decided.set(body.email, isApproved ? 'approved' : 'rejected');
     }
     await assertDecided(decided);
+  }).timeout(240_000);
+
+  it(`second opinions: one question, in each of ${rounds} rounds`, async () => {
+    const [lawyer] = lawyers as [Member, ...Member[]];
+    const own = [asker.api, await signIn(portal, asker)];
+    for (let round = 0; round < rounds; round += 1) {
+      const params = { id: (await ask()).id };
+      await lawyer.api.do(calls.claimQuestion, { params });
+      await lawyer.api.do(calls.answerQuestion, { params, body: anAnswer() });
+      const answers = await Promise.all(
+        own.map((api) => insist(api, calls.askSecondOpinion, { params })),
+      );
+      assert.deepEqual(tally(answers), { 201: own.length });
+      assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
+    }
+    const asked = await countEach('second-opinion');
+    assert.deepEqual(tally(asked.map(({ times }) => ({ status: times }))), { 1: rounds });
+    assert.equal(await countOf('questions', 'second_opinion_of is not null', 'questions'), rounds);
   }).timeout(240_000);
 
   /** The record, the list of attorneys and the mail to each applicant say the same, once. */

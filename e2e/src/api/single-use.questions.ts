@@ -29,6 +29,27 @@ export const questionUses: readonly SingleUse[] = [
     },
   },
   {
+    what: 'the closing of a question',
+    async race({ asker, lawyer }) {
+      const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion() });
+      const params = { id };
+      await lawyer.api.do(calls.claimQuestion, { params });
+      await lawyer.api.do(calls.answerQuestion, { params, body: anAnswer() });
+      return {
+        call: calls.closeQuestion,
+        attempts: times((index) => ({
+          api: asker.api,
+          options: { params, body: { verdict: 'other', words: `It is reason ${index}.` } },
+        })),
+        lost: [409],
+        async check({ body }) {
+          const { closing } = await lawyer.api.do(calls.getQuestion, { params });
+          assert.equal(closing?.words, body.words);
+        },
+      };
+    },
+  },
+  {
     what: 'an idempotency key, by other bodies',
     async race({ asker }) {
       const headers = { 'idempotency-key': randomUUID() };

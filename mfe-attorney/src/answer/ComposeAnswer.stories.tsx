@@ -192,6 +192,21 @@ export const GivenBack: Story = {
   },
 };
 
+/** Words are not needed beside the reason. */
+export const GivenBackWithoutWords: Story = {
+  beforeEach: network(
+    stub(calls.returnQuestion, { message: toastTexts.questionReturned.description }),
+    stub(calls.listQueue, []),
+    stub(calls.countQueue, { available: 0 }),
+  ),
+  play: async () => {
+    await press('Give Back');
+    await press('Give Back', await inside((place) => place.queryAllByRole('dialog')));
+    await seesToast(toastTexts.questionReturned);
+    await sees(page(), heading('No Questions Available'));
+  },
+};
+
 export const Held: Story = {
   beforeEach: network(
     stub(calls.getQuestion, { ...claimed, claimHeldAt: '2026-03-03T20:00:00.000Z' }),

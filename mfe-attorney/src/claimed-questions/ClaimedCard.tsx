@@ -41,7 +41,12 @@ export const ClaimedCard = ({
   <QuestionCard
     as="li"
     level={level}
-    badges={<AnswerBadge answered={question.status === 'answered'} />}
+    badges={
+      <>
+        <AnswerBadge answered={question.status === 'answered'} />
+        <HelpBadge isHelpful={question.isHelpful} />
+      </>
+    }
     date={claimedLabel(question.claimedAt, formatDate)}
     title={
       <span id={`question-${question.id}`}>
@@ -66,6 +71,12 @@ const AnswerBadge = ({ answered }: { answered: boolean }) =>
       Pending Answer
     </Badge>
   );
+
+/** What the asker said of the answer. */
+const HelpBadge = ({ isHelpful }: Pick<ClaimedQuestion, 'isHelpful'>) => {
+  if (isHelpful === null) return null;
+  return isHelpful ? <Badge tone="accent">Thanks</Badge> : <Badge>Did Not Help</Badge>;
+};
 
 const detailsOf = (
   { answeredAt, claimEndsAt, isAnonymous, state }: ClaimedQuestion,

@@ -81,6 +81,20 @@ export const Full: Story = {
   },
 };
 
+/** What askers said of answers when they closed their questions. */
+export const Closed: Story = {
+  beforeEach: network(
+    stub(calls.listClaimedQuestions, [
+      aClaimedQuestion({ id: 2, title: 'One that helped', status: 'answered', isHelpful: true }),
+      aClaimedQuestion({ id: 1, title: 'One that did not', status: 'answered', isHelpful: false }),
+    ]),
+  ),
+  play: async () => {
+    await sees(await inside(cards('One that helped')), 'Answered', 'Thanks');
+    await sees(await inside(cards('One that did not')), 'Answered', 'Did Not Help');
+  },
+};
+
 export const Searched: Story = {
   parameters: { path: '/attorney/claimed-questions?q=twice' },
   beforeEach: network(

@@ -8,6 +8,7 @@ import {
   StatusBadge,
 } from '@counsel/design-system';
 import { formatDate, Link } from '@counsel/shell-sdk';
+import { QuestionMarks } from '../own-questions/QuestionMarks.tsx';
 import { Passage } from './Passage.tsx';
 
 type Props = {
@@ -29,7 +30,12 @@ export const OwnCard = ({ question, category, found }: Props) => {
           {found ? <Marked text={title} marks={found.titleMarks} /> : title}
         </span>
       }
-      badges={<StatusBadge status={status} />}
+      badges={
+        <>
+          <StatusBadge status={status} />
+          <QuestionMarks {...question} />
+        </>
+      }
       date={formatDate(createdAt)}
       preview={found ? <Passage {...found.passage} /> : previewText({ content, contentLength })}
       details={[{ label: category, icon: <IconCategory /> }, ...(isAnonymous ? [anonymous] : [])]}

@@ -97,6 +97,23 @@ export const Full: Story = {
   },
 };
 
+/** What one has withdrawn, closed or asked once more says so beside its status. */
+export const Marked: Story = {
+  beforeEach: network(
+    stub(calls.listOwnQuestions, [
+      anOwnQuestion({ id: 3, title: 'The withdrawn question', isWithdrawn: true }),
+      anOwnQuestion({ id: 2, title: 'The question once more', isSecondOpinion: true }),
+      anOwnQuestion({ id: 1, title: 'The closed question', status: 'answered', isClosed: true }),
+    ]),
+    stub(calls.countOwnQuestions, counts(3, 1, 1)),
+  ),
+  play: async () => {
+    await sees(await inside(cards('The withdrawn question')), 'Pending', 'Withdrawn');
+    await sees(await inside(cards('The question once more')), 'Pending', 'Second Opinion');
+    await sees(await inside(cards('The closed question')), 'Answered', 'Closed');
+  },
+};
+
 export const Phone: Story = {
   ...Full,
   globals: { theme: 'dark', viewport: { value: 'phone' } },

@@ -7,11 +7,13 @@ import {
   CardTitle,
   EmptyState,
   IconQuestion,
+  Inline,
   StatusBadge,
   Text,
   TextLink,
 } from '@counsel/design-system';
 import { api, formatDate, itemsOf, Link, QueryState } from '@counsel/shell-sdk';
+import { QuestionMarks } from '../own-questions/QuestionMarks.tsx';
 import styles from './Page.module.css';
 
 /** The latest questions in short. */
@@ -37,7 +39,7 @@ export const RecentActivity = () => {
 const Latest = ({ questions }: { questions: OwnQuestion[] }) => (
   <>
     <ul className={styles.activity}>
-      {questions.map(({ id, title, status, createdAt }) => (
+      {questions.map(({ id, title, status, createdAt, ...marks }) => (
         <li key={id} className={styles.question}>
           <div className={styles.words}>
             <TextLink asChild variant="quiet">
@@ -47,7 +49,10 @@ const Latest = ({ questions }: { questions: OwnQuestion[] }) => (
               {formatDate(createdAt)}
             </Text>
           </div>
-          <StatusBadge status={status} labels={statusLabels.home} />
+          <Inline gap={2}>
+            <StatusBadge status={status} labels={statusLabels.home} />
+            <QuestionMarks {...marks} />
+          </Inline>
         </li>
       ))}
     </ul>

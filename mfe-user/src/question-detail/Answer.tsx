@@ -24,7 +24,8 @@ const attribution = ({ name, practiceState, licenseNumber, checkedAt }: Verified
 
 /** The attorney's answer, or what is being waited for. */
 export const Answer = ({ question }: { question: QuestionDetail }) => {
-  const { status, answer } = question;
+  const { status, answer, withdrawnAt } = question;
+  if (withdrawnAt !== undefined) return null;
   if (answer === null) {
     const step = status === 'pending' ? 'pending' : 'claimed';
     return <AnswerPanel status={step} {...waiting[step]} />;

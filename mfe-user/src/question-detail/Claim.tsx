@@ -1,10 +1,10 @@
 import { isOfAnotherState, type QuestionDetail } from '@counsel/contracts';
-import { Button, Card, CardTitle, IconAnswer, Text } from '@counsel/design-system';
+import { Button, IconAnswer } from '@counsel/design-system';
 import { Link, useClaim, useSession } from '@counsel/shell-sdk';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ClaimButton } from './ClaimButton.tsx';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
-import styles from './Page.module.css';
+import { Step } from './Step.tsx';
 
 /** What an attorney can do about the question: claim it, then answer it. Nothing for others. */
 export const Claim = ({ question }: { question: QuestionDetail }) => {
@@ -56,16 +56,4 @@ const ToAnswer = ({ id, claimedNow }: { id: number; claimedNow: boolean }) => (
       </Link>
     </Button>
   </Step>
-);
-
-type StepProps = { title: string; text: string; children: ReactNode };
-
-const Step = ({ title, text, children }: StepProps) => (
-  <Card as="section" className={styles.claim}>
-    <div className={styles.words}>
-      <CardTitle>{title}</CardTitle>
-      <Text tone="muted">{text}</Text>
-    </div>
-    {children}
-  </Card>
 );

@@ -1,5 +1,12 @@
-import type { FollowUp, QuestionDetail } from '@counsel/contracts';
-import { Card, CardTitle, LoadMore, Thread, type ThreadMessage } from '@counsel/design-system';
+import { closingTexts, type FollowUp, type QuestionDetail, refusals } from '@counsel/contracts';
+import {
+  Card,
+  CardTitle,
+  LoadMore,
+  Text,
+  Thread,
+  type ThreadMessage,
+} from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { HeldPlace } from './HeldPlace.tsx';
@@ -37,9 +44,20 @@ export const FollowUps = ({ question }: { question: ReadQuestion }) => {
           emptyText="Nothing has been added yet."
         />
       </HeldPlace>
-      {question.isOwner || question.isClaimer ? (
-        <FollowUpForm questionId={question.id} isOwner={question.isOwner} />
-      ) : null}
+      <ToWrite question={question} />
     </Card>
+  );
+};
+
+/** The field of the two who may write; once its author has closed the question, of the author alone. */
+const ToWrite = ({ question: { id, isOwner, isClaimer, closing } }: { question: ReadQuestion }) => {
+  const isClosed = closing !== undefined && !closing.isReopened;
+  if (!isOwner && !isClaimer) return null;
+  if (isClosed && !isOwner) return <Text tone="muted">{refusals.closedByAsker}</Text>;
+  return (
+    <>
+      {isClosed ? <Text tone="muted">{closingTexts.reopens}</Text> : null}
+      <FollowUpForm questionId={id} isOwner={isOwner} />
+    </>
   );
 };

@@ -4,6 +4,7 @@ import { Screen } from '../screen/Screen.tsx';
 import { Answer } from './Answer.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Claim } from './Claim.tsx';
+import { Outcome } from './closing/Outcome.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import styles from './Page.module.css';
 import { Question } from './Question.tsx';
@@ -43,6 +44,7 @@ const Found = ({ question }: { question: ReadQuestion }) => {
       <Question question={question} />
       <Claim question={question} />
       <Answer question={question} />
+      <Outcome question={question} />
       <Steps question={question} />
       {question.status === 'pending' ? null : <FollowUps question={question} />}
     </>

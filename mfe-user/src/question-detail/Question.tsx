@@ -11,6 +11,7 @@ import {
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories/category-name.ts';
+import { marksOf, QuestionMarks } from '../own-questions/QuestionMarks.tsx';
 import styles from './Page.module.css';
 
 const useFacts = (question: QuestionDetail): Fact[] => {
@@ -30,7 +31,10 @@ const useFacts = (question: QuestionDetail): Fact[] => {
 export const Question = ({ question }: { question: QuestionDetail }) => (
   <Card as="article">
     <Inline justify="between">
-      <StatusBadge status={question.status} />
+      <Inline gap={2}>
+        <StatusBadge status={question.status} />
+        <QuestionMarks {...marksOf(question)} />
+      </Inline>
       <Text as="span" size="sm" tone="muted">
         {formatDate(question.createdAt)}
       </Text>

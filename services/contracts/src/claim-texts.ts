@@ -15,5 +15,9 @@ export const stepTexts = {
   returned: 'The attorney gave it back; it waits for another one, at its old place',
   lapsed: 'The attorney’s time was over; it waits for another one, at its old place',
   answered: 'Answered',
+  withdrawn: 'You withdrew it',
+  closed: 'You closed it',
+  reopened: 'You wrote again, and it was open again',
+  'second-opinion': 'You asked for a second opinion',
 } as const;
 export type StepName = keyof typeof stepTexts;

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { StepName } from './claims.ts';
+import { Closing } from './closings.ts';
 import { fields } from './fields.ts';
 import { limits, listLengths } from './limits.ts';
 import { Id, nullable, object, upTo } from './shapes.ts';
@@ -109,6 +110,11 @@ export const OwnQuestion = object({
   updatedAt: Timestamp,
   claimedAt: nullable(Timestamp),
   answeredAt: nullable(Timestamp),
+  /** Withdrawn while it was pending, which it stays. */
+  isWithdrawn: Type.Boolean(),
+  /** Closed by its author, who has not written since. */
+  isClosed: Type.Boolean(),
+  isSecondOpinion: Type.Boolean(),
 });
 export type OwnQuestion = Static<typeof OwnQuestion>;
 
@@ -120,6 +126,8 @@ export const ClaimedQuestion = object({
   /** When it goes back to the queue by itself; null once it is answered. */
   claimEndsAt: nullable(Timestamp),
   answeredAt: nullable(Timestamp),
+  /** Whether the answer helped, as its asker says; null as long as they don't. */
+  isHelpful: nullable(Type.Boolean()),
 });
 export type ClaimedQuestion = Static<typeof ClaimedQuestion>;
 
@@ -188,7 +196,9 @@ export type QuestionStep = Static<typeof QuestionStep>;
 /**
  * One question in full. `userId` stands for its author alone; others get `isOwner: false`.
  * `askerName` stands for the claimer of a named question alone; `claimEndsAt` for both of them while it
- * is claimed, `claimHeldAt` for the claimer, and `steps` for the author, oldest first.
+ * is claimed, `claimHeldAt` for the claimer, `closing` for both of them once it was closed. For the
+ * author alone stand `steps`, oldest first, `withdrawnAt`, and the ids of a second opinion and of the
+ * question that it is about.
  */
 export const QuestionDetail = object({
   ...questionFields,
@@ -198,6 +208,10 @@ export const QuestionDetail = object({
   claimEndsAt: Type.Optional(Timestamp),
   claimHeldAt: Type.Optional(Timestamp),
   steps: Type.Optional(Type.Array(QuestionStep, { maxItems: limits.steps.max })),
+  closing: Type.Optional(Closing),
+  withdrawnAt: Type.Optional(Timestamp),
+  secondOpinionId: Type.Optional(Id),
+  secondOpinionOf: Type.Optional(Id),
   isOwner: Type.Boolean(),
   isClaimer: Type.Boolean(),
   userId: Type.Optional(upTo(limits.uuid.max)),

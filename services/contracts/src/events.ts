@@ -51,6 +51,7 @@ export const publishers = {
   'question.answered': 'questions',
   'question.followed-up': 'questions',
   'question.returned': 'questions',
+  'question.closed': 'questions',
   'claim.reminded': 'questions',
   'claim.lapsed': 'questions',
   'device.added': 'gateway',

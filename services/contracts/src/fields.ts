@@ -39,7 +39,9 @@ const text = (min: number, max: number, message: string) =>
 
 export const fields = {
   /** Why an attorney gives a question back, in their own words. */
-  returnWords: text(1, limits.returnWords.max, messages.returnWords),
+  returnWords: text(0, limits.returnWords.max, messages.returnWords),
+  /** What an asker adds when they close a question. */
+  closingWords: text(0, limits.closingWords.max, messages.closingWords),
   id: Id,
   email: Type.String({
     trim: true,

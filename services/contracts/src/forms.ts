@@ -64,6 +64,7 @@ export const forms = {
     toasts: [toastTexts.answerRequired, toastTexts.answerTooShort],
   }),
   returnQuestion: form({ name: 'returnQuestion', schema: calls.returnQuestion.body }),
+  closeQuestion: form({ name: 'closeQuestion', schema: calls.closeQuestion.body }),
   followUp: form({
     name: 'followUp',
     schema: body({ content: words(fields.followUp, toastTexts.followUpRequired) }),

@@ -7,6 +7,8 @@ export * from './calls/index.ts';
 export * from './canary-rule.ts';
 export { returnReasons, stepTexts } from './claim-texts.ts';
 export * from './claims.ts';
+export * from './closing-texts.ts';
+export * from './closings.ts';
 export * from './contract-fault.ts';
 export * from './email.ts';
 export * from './entities.ts';

@@ -98,6 +98,7 @@ export const limits = {
   attestation: { all: 7_000, checks: 30, check: 80, url: 300, hash: 64, tool: 40 },
   tokenLabel: { max: 100 },
   returnWords: { max: 500 },
+  closingWords: { max: 1_000 },
   /**
    * Of the figures of the promise: of how many questions at least, over how many days, and how many
    * months are told.

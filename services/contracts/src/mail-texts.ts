@@ -192,6 +192,10 @@ export const mailTexts = {
     'Your question waits for another attorney',
     'The attorney who had taken on your question could not answer it. It waits again at the place that it had, and you need not do anything.',
   ),
+  questionClosed: aboutQuestion(
+    'A question that you answered was closed',
+    'Its asker has closed a question that you answered, and says whether your answer helped.',
+  ),
   claimReminded: ({ at = '' }: { at?: string }): MailText => ({
     subject: 'A question waits for your answer',
     paragraphs: [

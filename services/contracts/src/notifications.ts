@@ -118,6 +118,15 @@ export const notifications = {
     link: '/question/:questionId',
     text: mailTexts.questionReturned,
   },
+  'question-closed': {
+    event: 'question.closed',
+    tells: Type.Object(onQuestion),
+    to: 'recipient',
+    about: 'Question closed',
+    preference: { role: 'attorney', when: 'an asker closes a question that you answered' },
+    link: '/question/:questionId',
+    text: mailTexts.questionClosed,
+  },
   'claim-reminded': {
     event: 'claim.reminded',
     tells: Type.Object({ ...onQuestion, at: Timestamp }),

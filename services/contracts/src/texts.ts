@@ -31,6 +31,7 @@ export const messages = {
   practiceAreas: 'Practice areas are required',
   specializations: `Specializations must be at most ${limits.practiceText.max} characters`,
   returnWords: `At most ${limits.returnWords.max} characters`,
+  closingWords: `At most ${limits.closingWords.max} characters`,
   reason: `The reason must be at most ${limits.rejectionReason.max} characters`,
   remoteName: 'A remote’s name has 2 to 41 lower-case letters, digits and hyphens',
   pagePath:
@@ -83,6 +84,13 @@ export const refusals = {
   ownQuestion: 'You cannot claim your own question.',
   alreadyClaimed: 'This question has already been claimed.',
   alreadyAnswered: 'This question has already been answered.',
+  withdrawn: 'This question has been withdrawn.',
+  claimedMeanwhile: 'An attorney has taken this question on. It can no longer be withdrawn.',
+  notYetAnswered: 'This question has not been answered yet.',
+  alreadyClosed: 'This question is closed already. It is open again once you write a follow-up.',
+  closedByAsker: 'The asker has closed this question. It is open again once they write.',
+  noThirdOpinion:
+    'This is a second opinion already. Please ask a new question if you would like to know more.',
   licenseUnknown:
     'Your license could not be found among those that were verified here. Please ask an administrator.',
   notYetClaimed: 'Follow-ups are possible once an attorney has claimed the question.',
@@ -179,6 +187,18 @@ export const toastTexts = {
     title: 'Question Given Back',
     description: 'It waits in the queue again, at its old place. What you have written is kept.',
   },
+  questionWithdrawn: {
+    title: 'Question Withdrawn',
+    description: 'It is in the queue no more, and no attorney can read it.',
+  },
+  questionClosed: {
+    title: 'Question Closed',
+    description: 'Thank you for telling us. What was written stays here for you.',
+  },
+  secondOpinionAsked: {
+    title: 'Second Opinion Asked For',
+    description: 'Your question waits for another attorney. The first answer stays with you.',
+  },
   followUpSent: { title: 'Follow-up Sent', description: 'Your follow-up has been sent.' },
   applicationSubmitted: {
     title: 'Application Submitted',
@@ -238,6 +258,18 @@ export const failures = {
   returnQuestion: {
     title: 'Error',
     fallback: 'The question could not be given back. Please try again.',
+  },
+  withdrawQuestion: {
+    title: 'Error',
+    fallback: 'The question could not be withdrawn. Please try again.',
+  },
+  closeQuestion: {
+    title: 'Error',
+    fallback: 'The question could not be closed. Please try again.',
+  },
+  secondOpinion: {
+    title: 'Error',
+    fallback: 'A second opinion could not be asked for. Please try again.',
   },
   followUp: { title: 'Error', fallback: 'Failed to submit follow-up. Please try again.' },
   application: {

@@ -2,6 +2,7 @@ import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/servi
 import { addCategoryRoutes } from './categories/categories.routes.ts';
 import { addClaimRoutes } from './claims/claims.routes.ts';
 import { scheduleClaims } from './claims/schedule.ts';
+import { addClosingRoutes } from './closing/closing.routes.ts';
 import type { QuestionsConfig } from './config.ts';
 import { addPromiseRoutes } from './figures/promise.routes.ts';
 import { schedulePromise } from './figures/schedule.ts';
@@ -22,6 +23,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addSearchRoutes(router, deps);
     addQuestionRoutes(router, deps);
     addClaimRoutes(router, deps);
+    addClosingRoutes(router, deps);
   }),
   async start(deps) {
     await sweepKeysHourly(deps);

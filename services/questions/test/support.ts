@@ -57,6 +57,16 @@ class Portal extends ServiceUnderTest {
     assert.equal((await this.call(calls.answerQuestion, { as, params: { id }, body })).status, 201);
   }
 
+  async close(as: Caller, id: number, body: BodyOf<typeof calls.closeQuestion>): Promise<void> {
+    assert.equal((await this.call(calls.closeQuestion, { as, params: { id }, body })).status, 200);
+  }
+
+  async secondOpinion(as: Caller, id: number): Promise<number> {
+    const { status, body } = await this.call(calls.askSecondOpinion, { as, params: { id } });
+    assert.equal(status, 201);
+    return body.id;
+  }
+
   async followUp(as: Caller, questionId: number): Promise<number> {
     const { status, body } = await this.call(calls.addFollowUp, {
       as,

@@ -66,6 +66,7 @@ function browserModule(): string {
   );
   const shared = [
     'claim-texts',
+    'closing-texts',
     'explain',
     'hard-coded',
     'limits',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { ReturnReason } from '../claims.ts';
+import { VerdictField } from '../closings.ts';
 import {
   Category,
   ClaimedQuestion,
@@ -186,6 +187,46 @@ export const questionCalls = {
     changes: ['Queue', 'Claimed', 'Question', 'OwnQuestions'],
     throttle: { person: createsPerHour(60) },
   }),
+  withdrawQuestion: defineCall({
+    method: 'POST',
+    path: '/api/questions/:id/withdraw',
+    owner: 'questions',
+    access: 'session',
+    summary:
+      'Takes a pending question of one’s own out of the queue, for good; again changes nothing. It stays pending, and its author’s to read.',
+    params: idParams,
+    success: { status: 200, schema: QuestionDetail },
+    errors: [404, 409],
+    changes: ['OwnQuestions', 'Queue', 'Question'],
+    throttle: { person: createsPerHour(60) },
+  }),
+  closeQuestion: defineCall({
+    method: 'POST',
+    path: '/api/questions/:id/close',
+    owner: 'questions',
+    access: 'session',
+    summary:
+      'Closes an answered question of one’s own and says whether the answer helped, to the attorney who gave it. A follow-up of its author opens it again.',
+    params: idParams,
+    body: body({ verdict: VerdictField, words: Type.Optional(fields.closingWords) }),
+    success: { status: 200, schema: QuestionDetail },
+    errors: [404, 409],
+    changes: ['OwnQuestions', 'Question', 'Claimed'],
+    throttle: { person: createsPerHour(60) },
+  }),
+  askSecondOpinion: defineCall({
+    method: 'POST',
+    path: '/api/questions/:id/second-opinion',
+    owner: 'questions',
+    access: 'session',
+    summary:
+      'Asks an answered question of one’s own once more, as a question by itself for any attorney but the first; once: again gives the same question.',
+    params: idParams,
+    success: { status: 201, schema: Created },
+    errors: [404, 409],
+    changes: ['OwnQuestions', 'Queue', 'Question'],
+    throttle: { person: createsPerHour(30) },
+  }),
   answerQuestion: defineCall({
     method: 'POST',
     path: '/api/questions/:id/answer',
@@ -258,12 +299,12 @@ export const questionCalls = {
     owner: 'questions',
     access: 'session',
     summary:
-      'Adds a follow-up to a claimed or answered question, as its author or its claimer, until the conversation is full.',
+      'Adds a follow-up to a claimed or answered question, as its author or its claimer, until the conversation is full. Of a closed question its author alone, who so opens it again.',
     body: body({ questionId: fields.id, content: fields.followUp }),
     success: { status: 201, schema: Created },
     errors: [404, 409, 422],
     idempotent: true,
-    changes: ['Question'],
+    changes: ['Question', 'OwnQuestions'],
     throttle: { person: createsPerHour(120) },
   }),
 } as const;

@@ -35,7 +35,7 @@ export async function giveBack(
     .forUpdate();
   if (!claimed) throw notFound();
   if (claimed.status !== 'claimed') throw createError(409, refusals.alreadyAnswered);
-  await endClaim(trx, events, claimed, { action: 'returned', reason, words: words ?? null });
+  await endClaim(trx, events, claimed, { action: 'returned', reason, words: words || null });
 }
 
 /** Ends the claim of a row that this transaction has locked: row, history and event together. */

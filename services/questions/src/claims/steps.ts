@@ -7,11 +7,11 @@ import type { Question } from '../questions/question.model.ts';
 const isStep = (name: string): name is StepName => Object.hasOwn(stepTexts, name);
 
 /**
- * What happened to a question, oldest first, for its asker. Its own columns tell, unless a claim of it
- * has ended without an answer: then its history does.
+ * What happened to a question, oldest first, for its asker. Its own columns tell, unless more happened
+ * than a claim and an answer: then its history does.
  */
 export async function stepsOf(database: Knex, question: Question): Promise<QuestionStep[]> {
-  if (question.returnedAt === null) return plainSteps(question);
+  if (isPlain(question)) return plainSteps(question);
   const entries = await HistoryEntry.query(database)
     .where({ questionId: question.id })
     .whereIn('action', Object.keys(stepTexts))
@@ -23,6 +23,9 @@ export async function stepsOf(database: Knex, question: Question): Promise<Quest
       isStep(name) ? [{ name, at: createdAt.toISOString() }] : [],
     );
 }
+
+const isPlain = ({ returnedAt, withdrawnAt, closedAt, secondOpinionId }: Question): boolean =>
+  !(returnedAt || withdrawnAt || closedAt || secondOpinionId);
 
 function plainSteps({ createdAt, claimedAt, answeredAt }: Question): QuestionStep[] {
   const times = { submitted: createdAt, claimed: claimedAt, answered: answeredAt };

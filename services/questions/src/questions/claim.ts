@@ -12,7 +12,8 @@ import { now, Question } from './question.model.ts';
  * it changes nothing.
  * @param hours until it ends by itself
  * @returns whether the question was claimed now
- * @throws 403 for one's own question, 404, 409 when another was faster
+ * @throws 403 for one's own question, 404 also for a second opinion about one's own answer, 409 when
+ * another was faster or its author withdrew it
  */
 export async function claim(
   trx: Knex.Transaction,
@@ -23,8 +24,7 @@ export async function claim(
 ): Promise<boolean> {
   const claimed = await Question.query(trx)
     .findById(questionId)
-    .modify('pending')
-    .modify('notAskedBy', attorneyId)
+    .modify('waitsFor', attorneyId)
     .patch({
       status: 'claimed',
       claimedBy: attorneyId,
@@ -42,9 +42,12 @@ export async function claim(
 
 /** Why a question could not be claimed; false where it is the attorney's already. */
 async function refuseUnlessMine(trx: Knex.Transaction, questionId: number, attorneyId: string) {
-  const question = await Question.query(trx).findById(questionId).select('userId', 'claimedBy');
-  if (!question) throw notFound();
+  const question = await Question.query(trx)
+    .findById(questionId)
+    .select('userId', 'claimedBy', 'withdrawnAt', 'firstAttorneyId');
+  if (!question || question.firstAttorneyId === attorneyId) throw notFound();
   if (question.userId === attorneyId) throw createError(403, refusals.ownQuestion);
+  if (question.withdrawnAt !== null) throw createError(409, refusals.withdrawn);
   if (question.claimedBy !== attorneyId) throw createError(409, refusals.alreadyClaimed);
   return false;
 }

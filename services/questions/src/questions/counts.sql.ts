@@ -19,7 +19,7 @@ function figures<Figures>(name: string, text: string) {
 const countsOf = (list: 'asked' | 'claimed', waiting: 'pending' | 'claimed') =>
   figures<QuestionCounts>(
     `count-${list}`,
-    `select ${sum('pending + claimed + answered')} as total,
+    `select ${sum('pending + claimed + answered + withdrawn')} as total,
        ${sum('answered')} as answered, ${sum(waiting)} as pending
      from question_counts where list = '${list}' and person = $1`,
   );
@@ -30,10 +30,15 @@ export const countOwn = countsOf('asked', 'pending');
 /** Of an attorney. Pending are those that the attorney has not answered yet. */
 export const countClaimed = countsOf('claimed', 'claimed');
 
-/** For an attorney, in whose queue the attorney's own are not. */
+/**
+ * For an attorney, in whose queue the attorney's own are not, nor second opinions about answers of the
+ * attorney's; of these there are few, which an index of their own holds.
+ */
 export const countQueue = figures<QueueCounts>(
   'count-queue',
   `select (select ${sum('pending')} from question_counts where list = 'queue')
      - (select ${sum('pending')} from question_counts where list = 'asked' and person = $1)
+     - (select count(*) from questions where status = 'pending' and withdrawn_at is null
+         and first_attorney_id = $1)::int
      as available`,
 );

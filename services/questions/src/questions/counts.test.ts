@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { calls } from '@counsel/contracts';
 import { attorney, type Caller } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
-import { answerText, usePortal } from '../../test/support.ts';
+import { answerText, submission, usePortal } from '../../test/support.ts';
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
@@ -14,11 +14,13 @@ describe('the figures that are kept', () => {
     const { rows } = await portal.database.raw(
       `select count(*) filter (where user_id = :id)::integer as asked,
          count(*) filter (where user_id = :id and status = 'answered')::integer as "askedAnswered",
-         count(*) filter (where user_id = :id and status = 'pending')::integer as "askedPending",
+         count(*) filter (where user_id = :id and status = 'pending'
+           and withdrawn_at is null)::integer as "askedPending",
          count(*) filter (where claimed_by = :id)::integer as claimed,
          count(*) filter (where claimed_by = :id and status = 'answered')::integer as answered,
          count(*) filter (where claimed_by = :id and status = 'claimed')::integer as waiting,
-         count(*) filter (where status = 'pending' and user_id <> :id)::integer as available
+         count(*) filter (where status = 'pending' and withdrawn_at is null and user_id <> :id
+           and first_attorney_id is distinct from :id)::integer as available
        from questions`,
       { id: person.userId },
     );
@@ -45,7 +47,11 @@ describe('the figures that are kept', () => {
     const ids = [await portal.ask(pick(people))];
     const body = { content: answerText };
     const steps = [
-      async () => ids.push(await portal.ask(pick(people))),
+      async () => {
+        const as = pick(people);
+        const asked = await portal.callPatiently(calls.submitQuestion, { as, body: submission });
+        ids.push(asked.body.id);
+      },
       () =>
         portal.callPatiently(calls.claimQuestion, { as: pick(people), params: { id: pick(ids) } }),
       () =>
@@ -54,6 +60,20 @@ describe('the figures that are kept', () => {
           params: { id: pick(ids) },
           body,
         }),
+      () =>
+        portal.callPatiently(calls.withdrawQuestion, {
+          as: pick(people),
+          params: { id: pick(ids) },
+        }),
+      async () => {
+        const answered = portal.database('questions').where({ status: 'answered' });
+        const first = await answered.orderByRaw('random()').first('id', 'userId');
+        const as = people.find(({ userId }) => userId === first?.userId);
+        if (!as) return;
+        const { id } = first;
+        const asked = await portal.callPatiently(calls.askSecondOpinion, { as, params: { id } });
+        if (asked.status === 201) ids.push(asked.body.id);
+      },
     ];
     const round = () => Promise.all(Array.from({ length: 20 }, () => pick(steps)()));
     for (let rounds = 0; rounds < 25; rounds += 1) await round();
@@ -64,6 +84,9 @@ describe('the figures that are kept', () => {
       ['answered', 'claimed', 'pending'],
       'all of it happened',
     );
+    for (const column of ['withdrawnAt', 'secondOpinionOf']) {
+      assert.ok(await portal.database('questions').whereNotNull(column).first(), column);
+    }
   });
 
   it('follow whatever statement changes the questions', async () => {
@@ -74,6 +97,9 @@ describe('the figures that are kept', () => {
       () => rows().update({ status: 'claimed', claimedBy: claimer.userId, claimedAt: new Date() }),
       () => rows().update({ userId: heir.userId }),
       () => rows().update({ status: 'pending', claimedBy: null, claimedAt: null }),
+      () => rows().update({ withdrawnAt: new Date() }),
+      () => rows().update({ withdrawnAt: null }),
+      () => rows().update({ withdrawnAt: new Date() }),
       async () => {
         await portal.database('question_history').whereIn('questionId', both).delete();
         await rows().delete();

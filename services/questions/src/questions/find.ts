@@ -12,7 +12,9 @@ export const notFound = () => createError(404, refusals.notFound);
  * @throws 404, the same for a missing id and for somebody else's question
  */
 export async function findReadable(database: Knex, id: number, viewer: Viewer): Promise<Question> {
-  const question = await Question.query(database).findById(id).modify('inFull');
+  const question = await Question.query(database)
+    .findById(id)
+    .modify(['inFull', 'withSecondOpinion']);
   if (!question || relationOf(question, viewer) === 'stranger') throw notFound();
   return question;
 }

@@ -14,6 +14,10 @@ export class HistoryEntry extends Model {
     | 'followed-up'
     | 'held'
     | 'returned'
-    | 'lapsed';
+    | 'lapsed'
+    | 'withdrawn'
+    | 'closed'
+    | 'reopened'
+    | 'second-opinion';
   declare createdAt: Date;
 }

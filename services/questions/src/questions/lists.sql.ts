@@ -16,14 +16,17 @@ const listed = `q.id, q.title, q.preview as content, q.content_length as "conten
 const ownColumns = `${listed}, ${timeText('q.created_at')} as "createdAt", q.status,
   ${timeText('q.updated_at')} as "updatedAt",
   ${timeText('q.claimed_at')} as "claimedAt",
-  ${timeText('q.answered_at')} as "answeredAt"`;
+  ${timeText('q.answered_at')} as "answeredAt",
+  q.withdrawn_at is not null as "isWithdrawn",
+  q.closed_at is not null and q.reopened_at is null as "isClosed",
+  q.second_opinion_of is not null as "isSecondOpinion"`;
 
 const queuedColumns = `${listed}, ${timeText('q.asked_hour')} as "createdAt"`;
 
 const claimedColumns = `${queuedColumns}, q.status,
   ${timeText('q.claimed_at')} as "claimedAt",
   case q.status when 'claimed' then ${timeText('q.claim_ends_at')} end as "claimEndsAt",
-  ${timeText('q.answered_at')} as "answeredAt"`;
+  ${timeText('q.answered_at')} as "answeredAt", q.helpful as "isHelpful"`;
 
 /** Values: the asker, how many, after which time and id. */
 export const ownPage = page<OwnQuestion>(
@@ -51,11 +54,16 @@ const sorted = {
   oldest: { direction: 'asc', after: '>' },
 } as const;
 
-/** `status` is written out, not bound: the partial indexes of the queue carry these words. */
+/**
+ * `status` is written out, not bound: the partial indexes of the queue carry these words, and nothing
+ * that was withdrawn.
+ */
 function queued(order: QueueOrder, place: string, ...conditions: string[]): string {
   const { direction, after } = sorted[order];
   return `select ${queuedColumns} from questions q
-    where q.status = 'pending' and q.user_id <> $1 and (q.asked_hour, q.id) ${after} (${place})
+    where q.status = 'pending' and q.withdrawn_at is null
+      and q.user_id <> $1 and q.first_attorney_id is distinct from $1
+      and (q.asked_hour, q.id) ${after} (${place})
       ${conditions.map((condition) => `and ${condition}`).join(' ')}
     order by q.asked_hour ${direction}, q.id ${direction} limit $2`;
 }

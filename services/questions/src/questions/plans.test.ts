@@ -67,15 +67,17 @@ describe('the statements of calls among many questions', () => {
   const as: Caller = attorney();
   let asker: Caller;
   let id: number;
+  let otherId: number;
 
   before(async () => {
     await portal.database.raw(
       `insert into questions (user_id, category_id, title, content, is_anonymous, created_at,
-         status, claimed_by, claimed_at, state)
+         status, claimed_by, claimed_at, state, withdrawn_at)
        select gen_random_uuid(), case when n % 1000 < 2 then ?::integer else 1 + (n / 2) % 15 end, 'A question', 'Its text', true,
          now() - n * interval '1 minute', case when n % 2 = 0 then 'claimed' else 'pending' end,
          case when n % 2 = 0 then gen_random_uuid() end, case when n % 2 = 0 then now() end,
-         case when n % 200 = 1 then 'AL' when n % 20 = 3 then 'TX' end
+         case when n % 200 = 1 then 'AL' when n % 20 = 3 then 'TX' end,
+         case when n % 10 = 5 then now() end
        from generate_series(1, ?::integer) as n`,
       [rareCategory, rows],
     );
@@ -89,6 +91,10 @@ describe('the statements of calls among many questions', () => {
       );
     }
     await portal.database.raw(
+      `insert into question_history (question_id, actor_id, action)
+       select id, user_id, 'submitted' from questions where id % 10 = 0`,
+    );
+    await portal.database.raw(
       `insert into question_words (question_id, entries, waiting, words)
        select id, 1, status = 'pending', 'question:1A text:2B'::tsvector
        from questions where id % 5 = 0`,
@@ -99,6 +105,7 @@ describe('the statements of calls among many questions', () => {
     await portal.database.raw('analyze');
     asker = portal.account();
     id = await portal.ask(asker);
+    otherId = await portal.ask(asker);
   });
 
   /** The plans of all that a call asks PostgreSQL, beginnings and ends of transactions apart. */
@@ -153,6 +160,11 @@ describe('the statements of calls among many questions', () => {
       [calls.addFollowUp, { as, body: { questionId: id, content: followUpText } }],
       [calls.answerQuestion, { as, params, body: { content: answerText } }],
       [calls.answerQuestion, { as, params, body: { content: answerText } }],
+      [calls.closeQuestion, { as: asker, params, body: { verdict: 'helpful' } }],
+      [calls.askSecondOpinion, { as: asker, params }],
+      [calls.askSecondOpinion, { as: asker, params }],
+      [calls.getQuestion, { as: asker, params }],
+      [calls.withdrawQuestion, { as: asker, params: { id: otherId } }],
     ];
     for (const [call, options] of steps) {
       const plans = await plansOf(call, options);

@@ -6,6 +6,8 @@ import type {
   QueuedQuestion,
   VerifiedAttorney,
 } from '@counsel/contracts';
+import { isClosed } from '../closing/close.ts';
+import { presentClosing } from '../closing/present-closing.ts';
 import type { FollowUp } from './follow-up.model.ts';
 import type { Question } from './question.model.ts';
 import { type Relation, relationOf, type Viewer } from './relation.ts';
@@ -35,6 +37,7 @@ export function presentQuestion(question: Question, viewer: Viewer): QuestionDet
     isOwner,
     isClaimer,
     ...presentClaim(question, relation),
+    ...presentOutcome(question, relation),
     ...(isOwner && { userId, steps: question.steps ?? [] }),
     ...(isClaimer && !isAnonymous && askerName !== null && { askerName }),
     answer: presentAnswer(question),
@@ -60,6 +63,20 @@ function presentClaim({ status, claimEndsAt, claimHeldAt }: Question, relation: 
       claimEndsAt: timeText(claimEndsAt),
     }),
     ...(relation === 'claimer' && claimHeldAt && { claimHeldAt: timeText(claimHeldAt) }),
+  };
+}
+
+/** What its author did with it: all of it to the author, what was said of the answer to the claimer. */
+function presentOutcome(question: Question, relation: Relation) {
+  const isOwner = relation === 'author';
+  const told = (time: Date) => timeText(isOwner ? time : hourOf(time));
+  const closing = isOwner || relation === 'claimer' ? presentClosing(question, told) : undefined;
+  const { withdrawnAt, secondOpinionId, secondOpinionOf } = question;
+  return {
+    ...(closing && { closing }),
+    ...(isOwner && withdrawnAt && { withdrawnAt: timeText(withdrawnAt) }),
+    ...(isOwner && secondOpinionId && { secondOpinionId }),
+    ...(isOwner && secondOpinionOf && { secondOpinionOf }),
   };
 }
 
@@ -100,6 +117,9 @@ export const presentOwn = (question: Question): OwnQuestion => ({
   updatedAt: timeText(question.updatedAt),
   claimedAt: optionalTime(question.claimedAt),
   answeredAt: optionalTime(question.answeredAt),
+  isWithdrawn: question.withdrawnAt !== null,
+  isClosed: isClosed(question),
+  isSecondOpinion: question.secondOpinionOf !== null,
 });
 
 /** In the queue. */
@@ -113,6 +133,7 @@ export const presentClaimed = (question: Question): ClaimedQuestion => ({
   claimedAt: timeText(question.claimedAt ?? question.askedHour),
   claimEndsAt: question.status === 'claimed' ? optionalTime(question.claimEndsAt) : null,
   answeredAt: optionalTime(question.answeredAt),
+  isHelpful: question.helpful,
 });
 
 function presentListed(question: Question, createdAt: Date): QueuedQuestion {

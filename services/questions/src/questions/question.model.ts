@@ -1,4 +1,10 @@
-import type { QuestionState, QuestionStatus, QuestionStep, TextFormat } from '@counsel/contracts';
+import type {
+  QuestionState,
+  QuestionStatus,
+  QuestionStep,
+  TextFormat,
+  UnhelpfulReason,
+} from '@counsel/contracts';
 import { Model, type QueryBuilder, raw } from 'objection';
 import { interval } from '../claims/time.ts';
 import { Answer } from './answer.model.ts';
@@ -34,11 +40,27 @@ export class Question extends Model {
           ...['questions.id', 'userId', 'askerName', 'categoryId', 'title', 'isAnonymous'],
           ...['questions.state', 'questions.content', 'status', 'claimedBy', 'claimedAt'],
           ...['claimEndsAt', 'claimHeldAt', 'returnedAt', 'answeredAt', 'askedHour'],
+          ...['withdrawnAt', 'closedAt', 'reopenedAt', 'helpful', 'unhelpfulReason'],
+          ...['closingWords', 'secondOpinionOf', 'firstAttorneyId'],
           ...['questions.createdAt', 'answer.content as answerContent', 'includeDisclaimer'],
           ...['answer.format as answerFormat', 'answer.createdAt as answerCreatedAt'],
           ...['attorneyName', 'attorneyState', 'attorneyLicense', 'attorneyCheckedAt'],
         ),
-    pending: (query: Questions) => query.where({ status: 'pending' }),
+    /** With the id of the second opinion that was asked for about it, if any. */
+    withSecondOpinion: (query: Questions) =>
+      query.select(
+        raw(
+          '(select second.id from questions second where second.second_opinion_of = questions.id) as second_opinion_id',
+        ),
+      ),
+    /** Waits for an attorney, as one that was withdrawn does not. */
+    pending: (query: Questions) => query.where({ status: 'pending', withdrawnAt: null }),
+    /** Waits for this attorney: not one's own, nor the second opinion about an answer of one's own. */
+    waitsFor: (query: Questions, attorneyId: string) =>
+      query
+        .modify('pending')
+        .modify('notAskedBy', attorneyId)
+        .whereRaw('first_attorney_id is distinct from ?', attorneyId),
     ofCategory: (query: Questions, categoryId: number) => query.where({ categoryId }),
     ofState: (query: Questions, state: QuestionState) => query.where({ state }),
     notOfState: (query: Questions, state: QuestionState) =>
@@ -94,6 +116,17 @@ export class Question extends Model {
   /** When a claim last ended without an answer. */
   declare returnedAt: Date | null;
   declare answeredAt: Date | null;
+  declare withdrawnAt: Date | null;
+  /** When its author closed it last, and wrote again since. */
+  declare closedAt: Date | null;
+  declare reopenedAt: Date | null;
+  /** What the author then said of the answer; the reason of one that did not help. */
+  declare helpful: boolean | null;
+  declare unhelpfulReason: UnhelpfulReason | null;
+  declare closingWords: string | null;
+  /** Of a second opinion: the first question, and the attorney who answered that. */
+  declare secondOpinionOf: number | null;
+  declare firstAttorneyId: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   /** All that attorneys learn of the time of a question. */
@@ -108,6 +141,8 @@ export class Question extends Model {
   declare attorneyState?: string | null;
   declare attorneyLicense?: string | null;
   declare attorneyCheckedAt?: Date | null;
+  /** Where it was read with it: the second opinion about this question. */
+  declare secondOpinionId?: number | null;
   /** What happened to it, where its asker reads it. */
   declare steps?: QuestionStep[];
   /** Latest first. */

@@ -9,11 +9,13 @@ export type Relation = 'author' | 'claimer' | 'browsing attorney' | 'stranger';
 export const isAttorney = ({ roles }: Viewer): boolean => roles.includes('attorney');
 
 export function relationOf(
-  { userId, claimedBy, status }: Pick<Question, 'userId' | 'claimedBy' | 'status'>,
+  question: Pick<Question, 'userId' | 'claimedBy' | 'status' | 'withdrawnAt' | 'firstAttorneyId'>,
   viewer: Viewer,
 ): Relation {
+  const { userId, claimedBy, status, withdrawnAt, firstAttorneyId } = question;
   if (userId === viewer.userId) return 'author';
   if (!isAttorney(viewer)) return 'stranger';
   if (claimedBy === viewer.userId) return 'claimer';
-  return status === 'pending' ? 'browsing attorney' : 'stranger';
+  const waits = status === 'pending' && withdrawnAt === null && firstAttorneyId !== viewer.userId;
+  return waits ? 'browsing attorney' : 'stranger';
 }

@@ -42,8 +42,7 @@ export const addSearchRoutes: AddRoutes = (router, { database }) => {
 
   serve(router, calls.searchQueue, (request) =>
     pageOfSearch(database, scopes.queue, request, {
-      readable: (questions) =>
-        questions.modify('pending').modify('notAskedBy', request.viewer.userId),
+      readable: (questions) => questions.modify('waitsFor', request.viewer.userId),
       present: presentQueued,
       hasThread: false,
     }),

@@ -55,7 +55,8 @@ export const claimedHits = listed(
 );
 
 /** What waits in the queue for an attorney: the conditions of its list. */
-const waits = `q.status = 'pending' and q.user_id <> $1`;
+const waits = `q.status = 'pending' and q.withdrawn_at is null and q.user_id <> $1
+  and q.first_attorney_id is distinct from $1`;
 
 export const queueHits = prepared<Hit>(
   'search-queue',

@@ -53,7 +53,7 @@ const threadCharacters = 60_000;
 
 export const textsOf = prepared<Texts>(
   'words-texts',
-  `select q.id as "questionId", q.status = 'pending' as waiting, q.title, q.content,
+  `select q.id as "questionId", q.status = 'pending' and q.withdrawn_at is null as waiting, q.title, q.content,
      (select count(*)::integer from question_history h where h.question_id = q.id) as entries,
      nullif(concat_ws(' ', (select a.content from answers a where a.question_id = q.id),
        left((select string_agg(f.content, ' ' order by f.created_at desc, f.id desc)
