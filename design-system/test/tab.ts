@@ -61,6 +61,7 @@ export async function openTab(browser: Browser, url: string, start: StoryEntry):
       said.length = 0;
       await show(page, { theme: 'light', width: widthOf(story) });
       const troubles = await page.evaluate(showStory, { id: story.id, patience });
+      if (rulesFor(story) === everyRule) await arrival(page);
       const light = await violations(page, rulesFor(story));
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = await violations(page, colourRules);
@@ -123,6 +124,17 @@ export function listen(page: Page): string[] {
   });
   return said;
 }
+
+/**
+ * Where a story ends by going to another screen, that may still be on its way. One that never has a
+ * heading is told by the check that follows.
+ */
+const arrival = (page: Page) =>
+  page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 10_000 })
+    .catch(() => undefined);
 
 async function load(page: Page, address: string) {
   await page.goto(`${address}&globals=a11y.manual:!true`, { timeout: patience });
