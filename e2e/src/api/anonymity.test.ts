@@ -14,7 +14,7 @@ import {
 } from '../support/cast.ts';
 import { Inbox, linksIn } from '../support/inbox.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { positionIn, withoutIdsAndTimes } from './seen.ts';
+import { positionIn, withoutIdsAndTimes } from '../support/seen.ts';
 
 const hour = 3_600_000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'mocha';
 import type { ApiClient, ApiOptions } from '../support/api.ts';
 import { administrator, aFollowUp, aQuestion, attorney, register } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { seen } from '../support/seen.ts';
 import { type Askers, openAskers } from './askers.ts';
-import { seen } from './seen.ts';
 
 const { submitQuestion, claimQuestion, addFollowUp, getQuestion, listFollowUps } = calls;
 

@@ -7,8 +7,8 @@ import type { ApiOptions } from '../support/api.ts';
 import { aFollowUp, anAnswer, type Member, originOf, signIn, visitor } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { query } from '../support/rows.ts';
+import { polled, positionIn, seen } from '../support/seen.ts';
 import { type Askers, openAskers } from './askers.ts';
-import { polled, positionIn, seen } from './seen.ts';
 
 const { claimQuestion, answerQuestion, addFollowUp, getQuestion, listFollowUps } = calls;
 

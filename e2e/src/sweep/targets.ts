@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, callList, calls, exampleOf } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
-import { plainRequest } from '../api/malformed-requests.ts';
+import { plainRequest } from '../input/malformed-requests.ts';
 import { ApiClient } from '../support/api.ts';
 import { anApplication, uniqueEmail } from '../support/cast.ts';
 import { Inbox, tokenIn } from '../support/inbox.ts';

@@ -6,10 +6,10 @@ import { after, before, describe, it } from 'mocha';
 import type { ApiClient, ApiOptions } from '../support/api.ts';
 import { type Member, register, signIn, visitor } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
+import { withoutIdsAndTimes } from '../support/seen.ts';
 import { sharedPortal } from '../support/shared.ts';
 import { accessRows } from './access.table.ts';
 import { type Cast, openCast } from './actors.ts';
-import { withoutIdsAndTimes } from './seen.ts';
 
 /** The cookies by which somebody's browser is known there (decision 0027). */
 const deviceOf = ({ cookie }: ApiClient): string => {

@@ -3,6 +3,8 @@ import { type Call, callList, calls, exampleOf, limits } from '@counsel/contract
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
 import type { TSchema } from 'typebox';
+import { aPassage } from '../access/passages.table.ts';
+import { aReport } from '../access/remotes.table.ts';
 import type { ApiAnswer, ApiClient, ApiOptions } from '../support/api.ts';
 import {
   administrator,
@@ -14,8 +16,6 @@ import {
   uniqueEmail,
 } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { aPassage } from './passages.table.ts';
-import { aReport } from './remotes.table.ts';
 
 const password = 'correct horse battery';
 /** A right body for each call that takes one; each bad body is this with one thing wrong. */

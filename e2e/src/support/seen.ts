@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Call, callList } from '@counsel/contracts';
-import type { ApiClient, ApiOptions } from '../support/api.ts';
+import type { ApiClient, ApiOptions } from './api.ts';
 
 /** Ids and times may differ between two questions; nothing else may. */
 export const withoutIdsAndTimes = (text: string): string =>
