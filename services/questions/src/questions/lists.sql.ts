@@ -44,6 +44,10 @@ export const claimedPage = page<ClaimedQuestion>(
    order by q.claimed_at desc, q.id desc limit $2`,
 );
 
+/** What waits in the queue for an attorney, who is the first value: `waitsFor` of the model. */
+export const waitsForViewer = `q.status = 'pending' and q.withdrawn_at is null and q.user_id <> $1
+  and q.first_attorney_id is distinct from $1`;
+
 export type QueueOrder = 'newest' | 'oldest';
 
 /** Which part of the queue: all of it, one state's, or all with one's own state's first. */
@@ -61,8 +65,7 @@ const sorted = {
 function queued(order: QueueOrder, place: string, ...conditions: string[]): string {
   const { direction, after } = sorted[order];
   return `select ${queuedColumns} from questions q
-    where q.status = 'pending' and q.withdrawn_at is null
-      and q.user_id <> $1 and q.first_attorney_id is distinct from $1
+    where ${waitsForViewer}
       and (q.asked_hour, q.id) ${after} (${place})
       ${conditions.map((condition) => `and ${condition}`).join(' ')}
     order by q.asked_hour ${direction}, q.id ${direction} limit $2`;

@@ -1,4 +1,5 @@
 import { prepared } from '@counsel/service-kit';
+import { waitsForViewer } from '../questions/lists.sql.ts';
 
 /**
  * Which questions hold the words, best first. SQL, since full text is PostgreSQL's. Each statement
@@ -54,17 +55,13 @@ export const claimedHits = listed(
   'q.asked_hour',
 );
 
-/** What waits in the queue for an attorney: the conditions of its list. */
-const waits = `q.status = 'pending' and q.withdrawn_at is null and q.user_id <> $1
-  and q.first_attorney_id is distinct from $1`;
-
 export const queueHits = prepared<Hit>(
   'search-queue',
   `with fits as materialized (
      select t.question_id from question_words t where t.waiting and t.words @@ $2::tsquery
    ), latest as (
      select q.id from fits join questions q on q.id = fits.question_id
-     where ${waits} and ${narrowed} and ${since('q.asked_hour')}
+     where ${waitsForViewer} and ${narrowed} and ${since('q.asked_hour')}
      order by q.asked_hour desc, q.id desc limit ${candidates}
    )
    ${best(`
@@ -113,7 +110,7 @@ export const alikeQueued = prepared<Alike>(
     select word from queue_words
     where word operator(extensions.%) written and exists (
       select from question_words t join questions q on q.id = t.question_id
-      where t.waiting and t.words @@ quote_literal(word)::tsquery and ${waits})`),
+      where t.waiting and t.words @@ quote_literal(word)::tsquery and ${waitsForViewer})`),
 );
 
 export const stems = prepared<{ word: string; stem: string | null }>(
