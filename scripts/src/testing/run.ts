@@ -24,6 +24,8 @@ function envFor({ databaseUrl, folder }: Run): NodeJS.ProcessEnv {
     TEST_DATABASE_URL: databaseUrl,
     TMPDIR: folder,
     NX_DAEMON: 'false',
+    // Portals share the machine with browsers and bundlers here.
+    IDENTITY_PRIORITY: 'normal',
   };
 }
 

@@ -21,6 +21,13 @@ const IdentityConfig = Type.Object({
     description: 'an e-mail address, such as Counsel <no-reply@counsel.example>',
   }),
   THROTTLE_SCALE: configParts.throttleScale,
+  /** `low` gives way to all else on the machine: right where that is the portal, wrong beside others. */
+  IDENTITY_PRIORITY: Type.Unsafe<'low' | 'normal'>({
+    type: 'string',
+    enum: ['low', 'normal'],
+    default: 'low',
+    description: 'low or normal',
+  }),
   ADMIN_EMAIL: Type.Optional(
     Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', description: 'an e-mail address' }),
   ),

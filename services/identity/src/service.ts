@@ -1,6 +1,6 @@
 import { appWith, keepAudit, type ServiceDefinition } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
-import { closeHashing } from './accounts/hashing.ts';
+import { closeHashing, lowerPriority } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
 import { prepareHashing } from './accounts/passwords.ts';
 import { addAccountSearchRoutes } from './accounts/search.routes.ts';
@@ -35,6 +35,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addMailRoutes(router, deps);
   }),
   async start(deps) {
+    if (deps.config.IDENTITY_PRIORITY === 'low') await lowerPriority();
     await prepareHashing(deps.config.WORKERS);
     deps.onStop(closeHashing);
     await ensureFirstAdministrator(deps);

@@ -111,6 +111,7 @@ const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): 
   POOL_SIZE: 10,
   SMTP_URL: 'smtp://127.0.0.1:9',
   THROTTLE_SCALE: 1,
+  IDENTITY_PRIORITY: 'normal',
   MAIL_FROM: 'Counsel <no-reply@counsel.example>',
   ...changes,
 });
