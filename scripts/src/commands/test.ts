@@ -15,7 +15,7 @@ import { clusterUrl } from '../postgres/cluster.ts';
 import { Child } from '../process/child.ts';
 import { note, shown } from '../report.ts';
 import type { Result } from '../testing/results.ts';
-import { stageOf } from '../testing/run.ts';
+import { stagesOf } from '../testing/run.ts';
 import { type Step, stepsFor } from '../testing/steps.ts';
 
 const write = (text: string) => process.stdout.write(text);
@@ -56,7 +56,7 @@ async function runAll(steps: Step[], folder: string): Promise<Result[]> {
   const stages = [
     prepare('Build', () => build({ withStorybook, signal })),
     prepare('PostgreSQL', startServer),
-    stageOf(steps, run, results),
+    ...stagesOf(steps, run, results),
   ];
   try {
     await new Listr(stages, { ...shown, exitOnError: false }).run();

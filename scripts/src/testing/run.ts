@@ -43,8 +43,8 @@ async function runStep(step: Step, run: Run): Promise<Result> {
 /** Steps at once: each drives a browser or a compiler, and waits for it half of the time. */
 const lanes = 2;
 
-/** All steps side by side, whatever fails. */
-export function stageOf(steps: Step[], run: Run, results: Result[]): ListrTask {
+/** All steps side by side, whatever fails; then those that are to be alone, one after the other. */
+export function stagesOf(steps: Step[], run: Run, results: Result[]): ListrTask[] {
   const taskOf = (step: Step): ListrTask => ({
     title: step.name,
     skip: () => run.signal.aborted,
@@ -56,8 +56,21 @@ export function stageOf(steps: Step[], run: Run, results: Result[]): ListrTask {
       if (failures.length > 0) throw new Error(`${step.name.padEnd(28)} ${failures.length} failed`);
     },
   });
-  return {
-    title: 'Tests',
-    task: (_, task) => task.newListr(steps.map(taskOf), { concurrent: lanes, exitOnError: false }),
-  };
+  const stage = (title: string, some: Step[], concurrent: number): ListrTask => ({
+    title,
+    enabled: some.length > 0,
+    task: (_, task) => task.newListr(some.map(taskOf), { concurrent, exitOnError: false }),
+  });
+  return [
+    stage(
+      'Tests',
+      steps.filter(({ isAlone }) => !isAlone),
+      lanes,
+    ),
+    stage(
+      'Tests of a crowd',
+      steps.filter(({ isAlone }) => isAlone),
+      1,
+    ),
+  ];
 }

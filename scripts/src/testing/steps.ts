@@ -10,6 +10,8 @@ export interface Step {
   answersTo: string[];
   command: string;
   cwd: string;
+  /** Nothing runs beside it: it takes all that the machine has. */
+  isAlone?: boolean;
 }
 
 interface Manifest {
@@ -34,6 +36,9 @@ const longest = [
   'bench',
   'remote-kit',
 ];
+
+/** What a crowd gets depends on who else is there. */
+const alone = ['e2e crowd'];
 
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
@@ -79,12 +84,10 @@ function packageSteps(folder: string): Step[] {
           },
         ]
       : []),
-    ...tests.map(([script, command]) => ({
-      ...common,
-      kind: 'mocha' as const,
-      name: script.replace(/^test:?/, `${short} `).trim(),
-      command,
-    })),
+    ...tests.map(([script, command]) => {
+      const name = script.replace(/^test:?/, `${short} `).trim();
+      return { ...common, kind: 'mocha' as const, name, command, isAlone: alone.includes(name) };
+    }),
   ];
 }
 

@@ -106,6 +106,7 @@ export const OfAnAttorneyAndAdministrator: Story = {
     await click(accountMenu);
     await click(view(/^Attorney Account/));
     await navigates('Home', 'Question Queue', 'Admin Panel');
+    await sees(page(), heading('Recent Activity'));
   },
 };
 
@@ -229,6 +230,7 @@ export const SwitchRole: Story = {
     await isActive(/^User Account/, 'User AccountActive');
     await click(view(/^Attorney Account/));
     await navigates('Home', 'Question Queue');
+    await sees(page(), heading('Recent Activity'));
   },
 };
 
