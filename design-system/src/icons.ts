@@ -4,6 +4,7 @@ export {
   ArrowLeft as IconBack,
   ArrowRight as IconForward,
   BadgeCheck as IconVerified,
+  Bell as IconNotices,
   Briefcase as IconPractice,
   Calendar as IconDate,
   ChartColumn as IconStatistics,

@@ -85,6 +85,7 @@ const signedIn = (user: CurrentUser, roles: Role[]): HttpHandler[] => [
   stub(calls.getCurrentUser, user),
   stub(calls.getRoles, { roles }),
   stub(calls.getSecondFactors, withApp),
+  stub(calls.countNotices, { unread: 0 }),
 ];
 
 /** Nobody is signed in. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { ApiClient, type ApiOptions } from '../support/api.ts';
 import { type AccessRow, administrators, everybody, signedIn } from './access.rows.ts';
 import type { Actor, Cast } from './actors.ts';
@@ -22,6 +23,17 @@ const newPassword = (cast: Cast, actor: Actor, currentPassword = passwordOf(cast
   password: passwordOf(cast, actor === 'v' ? 'u' : actor),
   confirmPassword: passwordOf(cast, actor === 'v' ? 'u' : actor),
 });
+
+/** A sign-in on a browser that is new to the account stands in its list of notifications. */
+async function noticeOf(cast: Cast, actor: Actor): Promise<string> {
+  if (actor === 'v') return randomUUID();
+  const latest = async () => (await cast.as(actor).do(calls.listNotices))[0]?.id;
+  const { email, password } = cast.member(actor);
+  if (!(await latest())) {
+    await new ApiClient(cast.as(actor).origin).do(calls.login, { body: { email, password } });
+  }
+  return until(latest, { what: 'a notification' });
+}
 
 const allMail = {
   'question-claimed': true,
@@ -117,6 +129,36 @@ export const accountRows: readonly AccessRow[] = [
     about: 'own',
     expected: signedIn(200),
     subject: () => ({ body: allMail }),
+  },
+  { call: calls.listNotices, about: 'own', expected: signedIn(200) },
+  { call: calls.countNotices, about: 'own', expected: signedIn(200) },
+  {
+    call: calls.readNotice,
+    about: 'own',
+    expected: signedIn(200),
+    subject: async (cast, actor) => ({ params: { id: await noticeOf(cast, actor) } }),
+  },
+  {
+    call: calls.readNotice,
+    about: 'of somebody else',
+    expected: signedIn(404),
+    subject: async (cast, actor) => ({
+      params: { id: await noticeOf(cast, actor === 'u' ? 'o' : 'u') },
+    }),
+  },
+  {
+    call: calls.readNotices,
+    about: 'own',
+    expected: signedIn(200),
+    subject: async (cast, actor) => ({ body: { latest: await noticeOf(cast, actor) } }),
+  },
+  {
+    call: calls.readNotices,
+    about: 'from somebody else’s',
+    expected: signedIn(404),
+    subject: async (cast, actor) => ({
+      body: { latest: await noticeOf(cast, actor === 'u' ? 'o' : 'u') },
+    }),
   },
   {
     call: calls.unsubscribe,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { type Call, callList, calls, exampleOf, limits } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
@@ -49,6 +50,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
       'question-returned': true,
     }),
   ],
+  [calls.readNotices, () => ({ latest: randomUUID() })],
   [calls.submitQuestion, () => aQuestion()],
   [calls.answerQuestion, () => anAnswer()],
   [calls.addFollowUp, () => aFollowUp(1)],

@@ -33,6 +33,7 @@ export type Tag =
   | 'Applications'
   | 'Passages'
   | 'Preferences'
+  | 'Notices'
   | 'Sessions'
   | 'SecondFactors'
   | 'FailedMails'

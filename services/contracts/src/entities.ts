@@ -46,6 +46,24 @@ export const OwnSession = object({
 });
 export type OwnSession = Static<typeof OwnSession>;
 
+/**
+ * Something that happened, in its person's list of notifications: never what was written, and of what
+ * an asker did no more of the time than the hour.
+ */
+export const Notice = object({
+  id: upTo(limits.uuid.max),
+  text: upTo(limits.message.max),
+  /** The page of the portal that it leads to. */
+  link: upTo(limits.address.max),
+  createdAt: Timestamp,
+  isRead: Type.Boolean(),
+});
+export type Notice = Static<typeof Notice>;
+
+/** Beyond `limits.unreadNotices` they are not counted. */
+export const NoticeCounts = object({ unread: Type.Integer() });
+export type NoticeCounts = Static<typeof NoticeCounts>;
+
 /** A mail that the portal has given up. Of whom a question's mail is to, nothing is said. */
 export const FailedMail = object({
   id: upTo(limits.uuid.max),

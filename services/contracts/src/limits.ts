@@ -140,6 +140,8 @@ export const limits = {
    * beyond.
    */
   mailsPerHour: { notices: 10, ofAKind: 6, ofAnAsker: 2, told: 200 },
+  /** Of a person's notifications that are not read: so many are counted. */
+  unreadNotices: 100,
   /** What steers a remote counts its changes. */
   revision: { max: largestInteger },
   /** The largest number that is exact in JSON. */
@@ -184,6 +186,8 @@ export const durations = {
   rollingUpgradeDays: 14,
   /** How long a claim lasts without an answer, unless CLAIM_HOURS says otherwise. */
   claimHours: 12,
+  /** How long a notification stays in its person's list. */
+  noticesDays: 90,
   idempotencyHours: 24,
   wrongCodesHours: 24,
   sessionIdleHours: 24,

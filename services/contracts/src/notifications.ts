@@ -60,6 +60,8 @@ export interface Notification {
    */
   link: string | ((facts: MailFacts) => string);
   text: MailText | ((facts: MailFacts) => MailText);
+  /** It tells of what an asker did: its time is kept from attorneys but for the hour. */
+  byTheHour?: true;
   /** Several of them in a line of a mail that sums up; without, the text's subject. */
   summed?: (count: number) => string;
 }
@@ -107,6 +109,7 @@ export const notifications = {
     preference: { role: 'user', when: 'a follow-up arrives for you' },
     link: '/question/:questionId',
     text: mailTexts.questionFollowedUp,
+    byTheHour: true,
     summed: mailTexts.followUps,
   },
   'question-returned': {

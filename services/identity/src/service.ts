@@ -12,6 +12,8 @@ import { sweepLinks } from './links/links.ts';
 import { sweepMails } from './mail/bounds.ts';
 import { addMailRoutes } from './mail/mail.routes.ts';
 import { startMail } from './mail/worker.ts';
+import { addNoticeRoutes } from './notices/notices.routes.ts';
+import { sweepNotices } from './notices/notices.ts';
 import { subscribeNotifications } from './notifications/notifications.events.ts';
 import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
 import { sweepChallenges } from './second-factors/challenges.ts';
@@ -33,6 +35,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addSecondFactorRoutes(router, deps);
     addSecondFactorChanges(router, deps);
     addMailRoutes(router, deps);
+    addNoticeRoutes(router, deps);
   }),
   async start(deps) {
     if (deps.config.IDENTITY_PRIORITY === 'low') await lowerPriority();
@@ -49,6 +52,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
       await sweepLinks(deps.database);
       await sweepChanges(deps.database);
       await sweepMails(deps.database);
+      await sweepNotices(deps.database);
     });
   },
 };

@@ -1,6 +1,8 @@
+import type { CurrentUser } from '@counsel/contracts';
 import { AppHeader, Brand, Button } from '@counsel/design-system';
 import { Link, useLocation, useSession } from '@counsel/shell-sdk';
 import { isActive, navigationFor } from '../navigation/navigation.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { newestOf } from '../remotes/registry-slice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -52,6 +54,13 @@ const VisitorActions = () => {
   );
 };
 
+const OwnActions = ({ user }: { user: CurrentUser }) => (
+  <>
+    <Bell />
+    <AccountMenu user={user} />
+  </>
+);
+
 /** The head of every page. It needs nothing of any remote but the links that the registry lists. */
 export const Header = () => {
   const { status, user } = useSession();
@@ -65,7 +74,7 @@ export const Header = () => {
       }
       links={links}
       actions={
-        user ? <AccountMenu user={user} /> : status === 'loading' ? undefined : <VisitorActions />
+        user ? <OwnActions user={user} /> : status === 'loading' ? undefined : <VisitorActions />
       }
     />
   );

@@ -4,6 +4,7 @@ import { accountsCalls } from './accounts.ts';
 import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
 import { mailCalls } from './mails.ts';
+import { noticeCalls } from './notices.ts';
 import { passageCalls } from './passages.ts';
 import { promiseCalls } from './promise.ts';
 import { questionCalls } from './questions.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...attorneyCalls,
   ...passageCalls,
   ...mailCalls,
+  ...noticeCalls,
   ...remoteCalls,
 } as const;
 

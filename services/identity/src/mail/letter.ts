@@ -39,12 +39,11 @@ export function writeLetter(
   kind: MailKind,
   { greeting, facts, tokens, publicUrl, told = [] }: LetterOptions,
 ): Letter {
-  const { text }: Notification = notifications[kind];
   const addressOf = (of: MailKind, about: MailFacts) =>
-    new URL(fillIn(pathOf(of, about), { ...about, ...tokens }), publicUrl).href;
+    new URL(pathOf(of, { ...about, ...tokens }), publicUrl).href;
   const { unsubscribeToken: token } = tokens;
   return {
-    ...(typeof text === 'function' ? text(facts) : text),
+    ...textOf(kind, facts),
     greeting,
     list: told.map((line) => ({ text: inWords(line), link: addressOf(line.kind, line.facts) })),
     link: addressOf(kind, facts),
@@ -52,16 +51,26 @@ export function writeLetter(
   };
 }
 
-function pathOf(kind: MailKind, facts: MailFacts): string {
+/** What it says of what happened. */
+export function textOf(kind: MailKind, facts: MailFacts): MailText {
+  const { text }: Notification = notifications[kind];
+  return typeof text === 'function' ? text(facts) : text;
+}
+
+/**
+ * The page that it leads to.
+ * @throws where the facts lack what its address names
+ */
+export function pathOf(kind: MailKind, facts: MailFacts & MailTokens): string {
   const { link }: Notification = notifications[kind];
-  return typeof link === 'function' ? link(facts) : link;
+  return fillIn(typeof link === 'function' ? link(facts) : link, { ...facts });
 }
 
 /** As a mail of its own would be called; never a question's words. */
 function inWords({ kind, count }: ToldLine): string {
-  const { text, summed }: Notification = notifications[kind];
+  const { summed }: Notification = notifications[kind];
   if (summed) return summed(count);
-  const { subject } = typeof text === 'function' ? text({}) : text;
+  const { subject } = textOf(kind, {});
   return count === 1 ? subject : `${subject} (${count} times)`;
 }
 

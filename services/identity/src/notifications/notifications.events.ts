@@ -9,6 +9,7 @@ import {
 import type { Knex } from '@counsel/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { mailIdFor, sendMail } from '../mail/queue.ts';
+import { note } from '../notices/notices.ts';
 import { grantRole, usersWithRole } from '../roles/roles.ts';
 
 /**
@@ -40,6 +41,8 @@ const subscribe = <N extends NotificationEvent>({ database, events }: IdentityDe
         for (const recipient of await recipientsOf(trx, to, told)) {
           const id = mailIdFor(eventId, kind, Object.values(recipient).join());
           await sendMail(events, { kind, ...recipient, ...factsOf(told) }, { trx, id });
+          const userId = accountOf(recipient, told);
+          if (userId) await note(trx, { id, userId, kind, facts: factsOf(told) });
         }
       }
     }),
@@ -59,6 +62,10 @@ async function recipientsOf(
   if ((to === 'applicant' || to === 'team') && email !== undefined) return [{ email }];
   return [];
 }
+
+/** An applicant's mail goes to the address that was confirmed, which may not be their account's. */
+const accountOf = (recipient: Recipient, { userId }: Told): string | null | undefined =>
+  'userId' in recipient ? recipient.userId : userId;
 
 /** A mail names an application only while its address is not confirmed. */
 const factsOf = ({ recipientId, email, userId, attorneyId, ...facts }: Told): MailFacts =>

@@ -1,0 +1,48 @@
+import { limits } from '@counsel/contracts';
+import { IconNotices } from '@counsel/design-system';
+import { api } from '@counsel/shell-sdk';
+import { useDispatch } from '@counsel/shell-sdk/host';
+import { useState } from 'react';
+import type { NoticeList } from './NoticeList.tsx';
+import styles from './Notices.module.css';
+
+const load = () => import(/* webpackChunkName: "notices" */ './NoticeList.tsx');
+const loadAhead = () => void load().catch(() => undefined);
+
+/** As many as are counted may be more. */
+const inFigures = (unread: number): string =>
+  unread < limits.unreadNotices ? String(unread) : `${limits.unreadNotices - 1}+`;
+
+/** How many notifications are unread; the list behind it comes when somebody reaches for it. */
+export const Bell = () => {
+  const unread = api.useCountNoticesQuery().data?.unread ?? 0;
+  const [List, setList] = useState<typeof NoticeList | null>(null);
+  const dispatch = useDispatch();
+  const open = async () => {
+    const { NoticeList: Loaded } = await load();
+    // What was read before may be of some time ago.
+    dispatch(api.util.invalidateTags(['Notices']));
+    setList(() => Loaded);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${inFigures(unread)} unread`}
+        aria-haspopup="dialog"
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => void open().catch(console.error)}
+      >
+        <IconNotices aria-hidden="true" />
+        {unread === 0 ? null : (
+          <span className={styles.figure} aria-hidden="true">
+            {inFigures(unread)}
+          </span>
+        )}
+      </button>
+      {List ? <List unread={unread} onClose={() => setList(null)} /> : null}
+    </>
+  );
+};
