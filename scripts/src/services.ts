@@ -132,6 +132,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
   const identity = { IDENTITY_URL: urlOf(ports.identity) };
   const variables: Record<Role, () => NodeJS.ProcessEnv> = {
     identity: () => ({
+      QUESTIONS_URL: urlOf(ports.questions),
       SMTP_URL: config.smtpUrl ?? `smtp://${loopback}:${ports.smtp}`,
       MAIL_FROM: config.mailFrom,
       THROTTLE_SCALE: String(config.throttleScale),

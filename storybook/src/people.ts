@@ -131,5 +131,6 @@ export const onSettings = (): HttpHandler[] => [
   stub(calls.listOwnQuestions, []),
   stub(calls.countOwnQuestions, counts(0, 0, 0)),
   neverAnswer(calls.getMailPreferences),
+  stub(calls.getMailStanding, { stopped: null }),
   stub(calls.listSessions, []),
 ];

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { ApiClient, type ApiOptions } from '../support/api.ts';
-import { type AccessRow, administrators, everybody, signedIn } from './access.rows.ts';
+import {
+  type AccessRow,
+  administrators,
+  type Expected,
+  everybody,
+  signedIn,
+} from './access.rows.ts';
 import type { Actor, Cast } from './actors.ts';
 
 /** Another session of an actor, as that actor's other browser began it. */
@@ -34,6 +40,15 @@ async function noticeOf(cast: Cast, actor: Actor): Promise<string> {
   }
   return until(latest, { what: 'a notification' });
 }
+
+const attorneys = (status: number): Expected => [401, 403, 403, 403, status, status, 403];
+const alertChoice = {
+  frequency: 'hourly',
+  categories: [1, 2],
+  states: null,
+  quietHours: { from: '22:00', to: '07:00' },
+  timeZone: 'America/Chicago',
+};
 
 const allMail = {
   'question-claimed': true,
@@ -129,6 +144,21 @@ export const accountRows: readonly AccessRow[] = [
     about: 'own',
     expected: signedIn(200),
     subject: () => ({ body: allMail }),
+  },
+  { call: calls.getMailStanding, about: 'own', expected: signedIn(200) },
+  { call: calls.resumeMails, about: 'of oneself', expected: signedIn(200) },
+  {
+    call: calls.reportMail,
+    about: 'by a made-up token',
+    expected: everybody(400),
+    subject: () => ({ body: { token: 'made-up', reason: 'bounced' } }),
+  },
+  { call: calls.getAlerts, about: 'own', expected: attorneys(200) },
+  {
+    call: calls.setAlerts,
+    about: 'own',
+    expected: attorneys(200),
+    subject: () => ({ body: alertChoice }),
   },
   { call: calls.listNotices, about: 'own', expected: signedIn(200) },
   { call: calls.countNotices, about: 'own', expected: signedIn(200) },

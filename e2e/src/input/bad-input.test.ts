@@ -50,6 +50,17 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
       'question-returned': true,
     }),
   ],
+  [calls.reportMail, () => ({ token: 'made-up', reason: 'bounced' })],
+  [
+    calls.setAlerts,
+    () => ({
+      frequency: 'daily',
+      categories: null,
+      states: null,
+      quietHours: null,
+      timeZone: 'America/Chicago',
+    }),
+  ],
   [calls.readNotices, () => ({ latest: randomUUID() })],
   [calls.submitQuestion, () => aQuestion()],
   [calls.answerQuestion, () => anAnswer()],

@@ -3,6 +3,7 @@ import { Checkbox, Stack } from '@counsel/design-system';
 import { api, QueryState } from '@counsel/shell-sdk';
 import { Matter } from './Matter.tsx';
 import { kindsOf, occasions } from './mail-kinds.ts';
+import { StoppedMails } from './StoppedMails.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** Which mails one wants. */
@@ -12,6 +13,7 @@ export const MailPreferences = () => (
     title="Email Notifications"
     description="We email you at these moments. Emails about the safety of your account always come."
   >
+    <StoppedMails />
     <QueryState query={api.useGetMailPreferencesQuery()} label="your email notifications">
       {(saved) => <Choices saved={saved} />}
     </QueryState>

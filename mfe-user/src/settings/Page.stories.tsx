@@ -36,6 +36,7 @@ import {
   the,
   waitFor,
 } from '@counsel/storybook';
+import { done, failed } from './texts.ts';
 
 const preferences = {
   'question-claimed': true,
@@ -60,6 +61,7 @@ const meta = {
     stub(calls.listOwnQuestions, []),
     stub(calls.countOwnQuestions, counts(0, 0, 0)),
     stub(calls.getMailPreferences, preferences),
+    stub(calls.getMailStanding, { stopped: null }),
     stub(calls.listSessions, [aSession('this', true)]),
   ),
 } satisfies Meta;
@@ -334,5 +336,40 @@ export const SignedOutEverywhere: Story = {
     await press('Sign Out');
     await seesToast({ title: 'Signed Out', description: sessionTexts.allEnded });
     await leavesTo('/');
+  },
+};
+
+const stopped = {
+  email: 'renata@example.com',
+  reason: 'refused' as const,
+  since: '2026-03-02T09:30:00.000Z',
+};
+
+export const MailsStopped: Story = {
+  beforeEach: network(
+    stub(calls.getMailStanding, { stopped }),
+    stub(calls.resumeMails, { stopped: null }),
+  ),
+  play: async ({ msw }) => {
+    const mails = await matter('Email Notifications');
+    await sees(mails, 'We have stopped these emails', part(/renata@example\.com refused/));
+    msw.use(stub(calls.getMailStanding, { stopped: null }));
+    await press('Send Emails Again', mails);
+    await seesToast(done.resumed);
+    await seesNo(mails, 'We have stopped these emails');
+  },
+};
+
+export const MailsStoppedByAComplaint: Story = {
+  beforeEach: network(
+    stub(calls.getMailStanding, { stopped: { ...stopped, reason: 'complained' } }),
+    refuse(calls.resumeMails, 503),
+  ),
+  play: async () => {
+    const mails = await matter('Email Notifications');
+    await sees(mails, part(/reported as unwanted/));
+    await press('Send Emails Again', mails);
+    await seesToast({ title: failed.resumed.title });
+    await sees(mails, 'We have stopped these emails');
   },
 };

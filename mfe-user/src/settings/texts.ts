@@ -9,6 +9,8 @@ export const done = {
   otherSessions: { title: 'Sessions Ended', description: sessionTexts.othersEnded },
   everySession: { title: 'Signed Out', description: sessionTexts.allEnded },
   mailOn: { title: 'Emails Turned On', description: 'We will email you about this.' },
+  resumed: { title: 'Emails Resumed', description: 'We will email you again.' },
+  alerts: { title: 'Alerts Saved', description: 'We will tell you of new questions as you chose.' },
   mailOff: { title: 'Emails Turned Off', description: 'We will not email you about this.' },
 } as const;
 
@@ -44,5 +46,7 @@ export const failed = {
     fallback: `The recovery codes could not be made. ${again}`,
   },
   removeFactor: { title: 'Not Removed', fallback: `This could not be removed. ${again}` },
+  resumed: { title: 'Emails Not Resumed', fallback: `Your emails are still stopped. ${again}` },
+  alerts: { title: 'Alerts Not Saved', fallback: `Your choice could not be saved. ${again}` },
   mail: { title: 'Emails Not Changed', fallback: `Your choice could not be saved. ${again}` },
 } as const;

@@ -54,7 +54,7 @@ export const Notice = object({
   id: upTo(limits.uuid.max),
   text: upTo(limits.message.max),
   /** The page of the portal that it leads to. */
-  link: upTo(limits.address.max),
+  link: upTo(limits.pagePath.max),
   createdAt: Timestamp,
   isRead: Type.Boolean(),
 });
@@ -63,6 +63,22 @@ export type Notice = Static<typeof Notice>;
 /** Beyond `limits.unreadNotices` they are not counted. */
 export const NoticeCounts = object({ unread: Type.Integer() });
 export type NoticeCounts = Static<typeof NoticeCounts>;
+
+/** Why nothing is sent to an address that one can do without: its server refused it, or it was reported. */
+export const StopReason = Type.Union([
+  Type.Literal('refused'),
+  Type.Literal('bounced'),
+  Type.Literal('complained'),
+]);
+export type StopReason = Static<typeof StopReason>;
+
+/** Whether notices and alerts are stopped to one's present address. */
+export const MailStanding = object({
+  stopped: nullable(
+    object({ email: upTo(limits.email.max), reason: StopReason, since: Timestamp }),
+  ),
+});
+export type MailStanding = Static<typeof MailStanding>;
 
 /** A mail that the portal has given up. Of whom a question's mail is to, nothing is said. */
 export const FailedMail = object({

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { CallOwner } from './call.ts';
 import { Id, Role } from './entities.ts';
 import { notificationEvents } from './notifications.ts';
+import { nullable } from './shapes.ts';
 
 const UserId = Type.String();
 
@@ -12,7 +13,28 @@ export const events = {
    * An application is approved, and its address confirmed by the account to which it belongs,
    * whichever came last: this alone gives the role. More than once changes nothing.
    */
-  'attorney.linked': Type.Object({ attorneyId: Id, userId: UserId }),
+  'attorney.linked': Type.Object({
+    attorneyId: Id,
+    userId: UserId,
+    /** Where they are licensed; an older version does not say. */
+    practiceState: Type.Optional(Type.String()),
+  }),
+  /**
+   * Questions that have begun to wait for an attorney, now or once more. Never what they say: whoever
+   * writes of them asks for that when it is written. `excluded` are not to hear of it: they gave it
+   * back, or asked it.
+   */
+  'questions.announced': Type.Object({
+    questions: Type.Array(
+      Type.Object({
+        announcementId: Id,
+        questionId: Id,
+        categoryId: nullable(Id),
+        state: nullable(Type.String()),
+        excluded: Type.Array(UserId),
+      }),
+    ),
+  }),
   /** The account's present address was proved to be its owner's. Whoever needs it asks for it. */
   'account.verified': Type.Object({ userId: UserId }),
   /** The account has another address: browsers that are known by the old one are nobody's. */
@@ -39,6 +61,7 @@ const heardByIdentity = Object.fromEntries(
 export const subscribers = {
   ...heardByIdentity,
   'attorney.linked': ['identity'],
+  'questions.announced': ['identity'],
   'account.verified': ['attorneys'],
   'address.changed': ['gateway'],
   'roles.changed': ['gateway'],
@@ -54,6 +77,7 @@ export const publishers = {
   'question.closed': 'questions',
   'claim.reminded': 'questions',
   'claim.lapsed': 'questions',
+  'questions.announced': 'questions',
   'device.added': 'gateway',
   'remote.failing': 'gateway',
   'remote.canary-stopped': 'gateway',

@@ -1,4 +1,6 @@
 export * from './addresses.ts';
+export * from './alert-texts.ts';
+export * from './alerts.ts';
 export * from './api-texts.ts';
 export * from './attestation.ts';
 export * from './audit.ts';

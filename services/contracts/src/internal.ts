@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { WaitingQuestion } from './alerts.ts';
 import { type Call, defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
 import { body, uuid, uuidParams } from './calls/parts.ts';
@@ -217,6 +218,17 @@ export const internalCalls = {
     params: uuidParams,
     success: { status: 200, schema: VerifiedAttorney },
     errors: [404],
+  }),
+  /** Identity → questions: of those that an attorney is to be alerted of. */
+  findWaiting: defineCall({
+    method: 'POST',
+    path: '/internal/questions/waiting',
+    owner: 'questions',
+    access: 'service',
+    summary: 'Which of these questions still wait for an attorney, in the order of the ids.',
+    body: body({ ids: Type.Array(fields.id, { maxItems: limits.alerts.asked }) }),
+    success: { status: 200, schema: Type.Array(WaitingQuestion) },
+    errors: [],
   }),
   /** Attorneys → identity: those of a page, at once. */
   findAccounts: defineCall({

@@ -140,6 +140,11 @@ export const limits = {
    * beyond.
    */
   mailsPerHour: { notices: 10, ofAKind: 6, ofAnAsker: 2, told: 200 },
+  /**
+   * Of alerts about new questions: states that one may choose, characters of a time zone's name, titles
+   * that a mail holds, questions that one event tells, and those that are asked for at a time.
+   */
+  alerts: { states: 10, timeZone: 64, titles: 20, announced: 50, asked: 500 },
   /** Of a person's notifications that are not read: so many are counted. */
   unreadNotices: 100,
   /** What steers a remote counts its changes. */
@@ -186,6 +191,10 @@ export const durations = {
   rollingUpgradeDays: 14,
   /** How long a claim lasts without an answer, unless CLAIM_HOURS says otherwise. */
   claimHours: 12,
+  /** Between two alerts of an attorney who is to hear at once. */
+  alertPauseMinutes: 10,
+  /** How long it is kept which questions an attorney was alerted of: no repeat of an event comes as late. */
+  alertLinesDays: 30,
   /** How long a notification stays in its person's list. */
   noticesDays: 90,
   idempotencyHours: 24,

@@ -31,6 +31,11 @@ const confirming = [
 
 const mostADay = `You get this because somebody who ships the remote gave this address; at most ${limits.errorMails.perDay} such emails a day. To change that: “counsel-remote contact”.`;
 
+const anonymousWords = (waiting: number, anonymous: number): string => {
+  if (anonymous === waiting) return waiting === 1 ? 'It is anonymous.' : 'All are anonymous.';
+  return anonymous === 1 ? 'One of them is anonymous.' : `${anonymous} of them are anonymous.`;
+};
+
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -211,6 +216,20 @@ export const mailTexts = {
     ],
     action: 'See your claimed questions',
   },
+  /** Below it stand the titles of named ones, each a link. */
+  newQuestions: ({ waiting = 1, anonymous = 0 }: { waiting?: number; anonymous?: number }) => ({
+    subject: waiting === 1 ? 'A new question waits' : `${waiting} new questions wait`,
+    paragraphs: [
+      `${waiting === 1 ? 'A question waits' : `${waiting} questions wait`} for an attorney, in the fields and states that you have chosen.`,
+      ...(anonymous === 0
+        ? []
+        : [
+            `${anonymousWords(waiting, anonymous)} For confidentiality, their titles stand in the queue alone.`,
+          ]),
+      'In your settings you choose which questions we tell you of, how often, and at what hours we do not.',
+    ],
+    action: 'Open the queue',
+  }),
   followUps: (count: number): string =>
     count === 1 ? 'New follow-up on a question' : `${count} new follow-ups on a question`,
   applications: (count: number): string =>

@@ -27,6 +27,9 @@ export interface MailFacts {
   failure?: string;
   times?: number;
   figures?: string;
+  /** Questions that a digest counts, and how many of them tell no name. */
+  waiting?: number;
+  anonymous?: number;
 }
 
 export type MailFactor = 'passkey' | 'authenticator app';
@@ -59,6 +62,8 @@ export interface Notification {
    * made for the mail.
    */
   link: string | ((facts: MailFacts) => string);
+  /** Where the list of notifications leads in place of that: its reader is signed in. */
+  page?: string;
   text: MailText | ((facts: MailFacts) => MailText);
   /** It tells of what an asker did: its time is kept from attorneys but for the hour. */
   byTheHour?: true;
@@ -148,6 +153,15 @@ export const notifications = {
     link: '/attorney/claimed-questions',
     text: mailTexts.claimLapsed,
   },
+  /** A digest of what waits; its lines are questions. */
+  'new-questions': {
+    to: 'recipient',
+    about: 'New questions',
+    preference: { role: 'attorney', when: 'new questions wait in your fields and states' },
+    link: ({ questionId }: MailFacts) =>
+      questionId === undefined ? '/question-queue' : '/question/:questionId',
+    text: mailTexts.newQuestions,
+  },
   'new-device': {
     event: 'device.added',
     tells: Type.Object({ recipientId: UserId, device: Type.String(), at: Timestamp }),
@@ -186,6 +200,7 @@ export const notifications = {
     about: 'Application approved',
     link: ({ attorneyId }: MailFacts) =>
       attorneyId === undefined ? '/login' : '/apply-attorney?link=:applicationToken',
+    page: '/attorney-dashboard',
     text: ({ attorneyId }: MailFacts) =>
       attorneyId === undefined ? mailTexts.applicationApproved : mailTexts.unconfirmedApproved,
   },

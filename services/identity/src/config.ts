@@ -28,6 +28,7 @@ const IdentityConfig = Type.Object({
     default: 'low',
     description: 'low or normal',
   }),
+  QUESTIONS_URL: configParts.serviceUrl,
   ADMIN_EMAIL: Type.Optional(
     Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', description: 'an e-mail address' }),
   ),

@@ -6,6 +6,9 @@ import { prepareHashing } from './accounts/passwords.ts';
 import { addAccountSearchRoutes } from './accounts/search.routes.ts';
 import { sweepChanges } from './addresses/addresses.ts';
 import { ensureFirstAdministrator } from './administrators/administrators.ts';
+import { startAlerts } from './alerts/alerts.events.ts';
+import { addAlertRoutes } from './alerts/alerts.routes.ts';
+import { sweepLines } from './alerts/digests.ts';
 import type { IdentityConfig } from './config.ts';
 import { addLinkRoutes } from './links/links.routes.ts';
 import { sweepLinks } from './links/links.ts';
@@ -36,6 +39,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addSecondFactorChanges(router, deps);
     addMailRoutes(router, deps);
     addNoticeRoutes(router, deps);
+    addAlertRoutes(router, deps);
   }),
   async start(deps) {
     if (deps.config.IDENTITY_PRIORITY === 'low') await lowerPriority();
@@ -45,6 +49,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     await startMail(deps);
     await keepAudit(deps);
     await subscribeNotifications(deps);
+    await startAlerts(deps);
     await deps.events.schedule('identity.sweep-challenges', '*/10 * * * *', () =>
       sweepChallenges(deps.database).then(() => {}),
     );
@@ -53,6 +58,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
       await sweepChanges(deps.database);
       await sweepMails(deps.database);
       await sweepNotices(deps.database);
+      await sweepLines(deps.database);
     });
   },
 };

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { until } from '@counsel/service-kit/testing';
+import { type TestDatabaseOptions, until } from '@counsel/service-kit/testing';
 import { SMTPServer } from 'smtp-server';
 import type { IdentityConfig } from '../src/config.ts';
 import { startIdentity } from './support.ts';
@@ -81,9 +81,12 @@ async function openMailbox(): Promise<Mailbox> {
 }
 
 /** Identity that sends its mails to a mailbox, which closes with it. */
-export async function startIdentityWithMailbox(changes: Partial<IdentityConfig> = {}) {
+export async function startIdentityWithMailbox(
+  changes: Partial<IdentityConfig> = {},
+  options: TestDatabaseOptions = {},
+) {
   const mailbox = await openMailbox();
-  const identity = await startIdentity({ SMTP_URL: mailbox.url, ...changes });
+  const identity = await startIdentity({ SMTP_URL: mailbox.url, ...changes }, options);
   const { close } = identity;
   identity.close = async () => {
     await close();

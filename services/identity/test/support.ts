@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import {
   type AnswerOf,
   type CurrentUser,
@@ -6,9 +8,11 @@ import {
   type EventName,
   type EventOf,
   internalCalls,
+  type WaitingQuestion,
 } from '@counsel/contracts';
 import {
   createLog,
+  type Events,
   type Knex,
   openDatabase,
   openEvents,
@@ -19,10 +23,14 @@ import {
 import {
   type Caller,
   createTestDatabase,
+  fakeService,
+  moveClock,
   type TestClient,
   type TestDatabase,
+  type TestDatabaseOptions,
   testClient,
   testPrincipalKey,
+  until,
 } from '@counsel/service-kit/testing';
 import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
@@ -63,6 +71,12 @@ export interface Identity {
   ): Promise<InternalResponse<InternalAnswer[N]>>;
   /** An account that registered in the ordinary way. */
   account(details?: Partial<Registration>): Promise<Account>;
+  /** Questions, as far as identity knows it: those that wait for an attorney. */
+  waiting: Map<number, WaitingQuestion>;
+  /** Moves the database's clock, where it is to be movable, by an interval such as `12 hours`. */
+  moveClock(by: string): Promise<void>;
+  /** Has identity do what it does at the times of a schedule, now. */
+  runScheduled(queue: OwnQueue): Promise<void>;
   /** Tells identity what another service would. */
   tell<N extends EventName>(name: N, event: EventOf<N>): Promise<void>;
   /** What identity told the gateway of, so far. */
@@ -85,6 +99,8 @@ interface Told {
   'address.changed': EventOf<'address.changed'>[];
 }
 
+type OwnQueue = Parameters<Events['schedule']>[0];
+
 let accounts = 0;
 
 /** A registration that nothing is wrong with; each has another address. */
@@ -101,6 +117,30 @@ export function registration(details: Partial<Registration> = {}): Registration 
   };
 }
 
+/** Questions, which answers what identity asks of it. */
+async function questionsService() {
+  const waiting = new Map<number, WaitingQuestion>();
+  const service = await fakeService('questions', async (request) => {
+    const { ids }: { ids: number[] } = JSON.parse(await text(request));
+    return ids.flatMap((id) => waiting.get(id) ?? []);
+  });
+  return { ...service, waiting };
+}
+
+/** What `runScheduled` of identity does. */
+async function runNow({ urls }: TestDatabase, database: Knex, queue: OwnQueue): Promise<void> {
+  const log = createLog('test', 'silent');
+  const events = await openEvents({ url: urls.identity, service: 'questions', log });
+  try {
+    const id = randomUUID();
+    await events.send(queue, {}, { id });
+    const done = () => database('jobs.job').where({ id, state: 'completed' }).first();
+    await until(done, { what: `${queue} to be done` });
+  } finally {
+    await events.stop();
+  }
+}
+
 const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): IdentityConfig => ({
   PORT: 0,
   HOST: '127.0.0.1',
@@ -109,6 +149,7 @@ const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): 
   PUBLIC_URL: 'https://portal.counsel.example',
   LOG_LEVEL: 'silent',
   POOL_SIZE: 10,
+  QUESTIONS_URL: 'http://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
   THROTTLE_SCALE: 1,
   IDENTITY_PRIORITY: 'normal',
@@ -153,9 +194,13 @@ async function callInternal<A>(
 }
 
 /** Starts identity on a fresh database, with the gateway's ears beside it. */
-export async function startIdentity(changes: Partial<IdentityConfig> = {}): Promise<Identity> {
-  const provisioned = await createTestDatabase();
-  const config = configOf(provisioned, changes);
+export async function startIdentity(
+  changes: Partial<IdentityConfig> = {},
+  options: TestDatabaseOptions = {},
+): Promise<Identity> {
+  const provisioned = await createTestDatabase(options);
+  const questions = await questionsService();
+  const config = configOf(provisioned, { QUESTIONS_URL: questions.url, ...changes });
   let service = await startService(identityService, config);
   const database = openDatabase(config.DATABASE_URL, { name: 'test', poolSize: 5 });
   const gateway = await listen(provisioned);
@@ -173,6 +218,9 @@ export async function startIdentity(changes: Partial<IdentityConfig> = {}): Prom
     internal: (name, request = {}) =>
       callInternal(identity.client.baseUrl, internalCalls[name], request),
     account: (details) => register(identity, registration(details)),
+    waiting: questions.waiting,
+    moveClock: (by) => moveClock(provisioned, by),
+    runScheduled: (queue) => runNow(provisioned, database, queue),
     tell: (name, event) => database.transaction((trx) => teller.publish(trx, name, event)),
     told: gateway.told,
     async restart(later = {}) {
@@ -184,6 +232,7 @@ export async function startIdentity(changes: Partial<IdentityConfig> = {}): Prom
       await gateway.events.stop();
       await teller.stop();
       await service.stop();
+      await questions.stop();
       await database.destroy();
       await provisioned.drop();
     },

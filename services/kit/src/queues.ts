@@ -39,12 +39,14 @@ export const ownQueues = {
       // So long administrators can see what failed for good, and send it again.
       deleteAfterSeconds: 10 * 24 * 3_600,
     },
+    'identity.digests': atItsTimes,
     'identity.seal-audit': atItsTimes,
     'identity.prune-audit': atItsTimes,
     'identity.sweep-challenges': atItsTimes,
     'identity.sweep-links': atItsTimes,
   },
   questions: {
+    'questions.announce': atItsTimes,
     'questions.claims': atItsTimes,
     'questions.figures': atItsTimes,
     'questions.sweep-idempotency-keys': atItsTimes,

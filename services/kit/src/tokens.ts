@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a token is good for; one made for one purpose is none for another. */
-export type TokenPurpose = 'mailed links' | 'application links' | 'unsubscribe links';
+export type TokenPurpose =
+  | 'mailed links'
+  | 'application links'
+  | 'unsubscribe links'
+  | 'mail reports';
 
 /** 256 bits that follow from the parts and the portal's key, so that no database holds them. */
 export function signature(

@@ -1,4 +1,6 @@
 import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
+import { scheduleAnnouncing } from './alerts/announce.ts';
+import { addInternalRoutes } from './alerts/internal.routes.ts';
 import { addCategoryRoutes } from './categories/categories.routes.ts';
 import { addClaimRoutes } from './claims/claims.routes.ts';
 import { scheduleClaims } from './claims/schedule.ts';
@@ -24,11 +26,13 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addQuestionRoutes(router, deps);
     addClaimRoutes(router, deps);
     addClosingRoutes(router, deps);
+    addInternalRoutes(router, deps);
   }),
   async start(deps) {
     await sweepKeysHourly(deps);
     await keepWords(deps);
     await scheduleClaims(deps);
     await schedulePromise(deps);
+    await scheduleAnnouncing(deps);
   },
 };

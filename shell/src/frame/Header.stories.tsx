@@ -195,6 +195,7 @@ export const AccountMenu: Story = {
 export const ToTheSettings: Story = {
   beforeEach: network(
     stub(calls.listSessions, []),
+    stub(calls.getMailStanding, { stopped: null }),
     stub(calls.getMailPreferences, {
       'question-claimed': true,
       'question-answered': true,

@@ -32,6 +32,8 @@ export class Attorney extends Model {
   declare approvedAt: Date | null;
   /** When the account proved that the address is its own; null until then. */
   declare confirmedAt: Date | null;
+  /** When identity was told where they are licensed. */
+  declare stateToldAt: Date | null;
   declare linkSentAt: Date;
   /** By PostgreSQL: what tells licenses of a state apart, however they are written. */
   declare licenseKey: string;
@@ -73,11 +75,15 @@ export class Attorney extends Model {
                 .where('linkSentAt', '<', daysAgo(durations.applicationLinkDays)),
             ),
         ),
-    activeSince: (query: Attorneys, days: number) =>
+    /** Active since so many days at most, or of a state that identity was never told. */
+    toTellAgain: (query: Attorneys, days: number) =>
       query
         .modify('active')
         .where((either) =>
-          either.where('approvedAt', '>', daysAgo(days)).orWhere('confirmedAt', '>', daysAgo(days)),
+          either
+            .where('approvedAt', '>', daysAgo(days))
+            .orWhere('confirmedAt', '>', daysAgo(days))
+            .orWhereNull('stateToldAt'),
         ),
     /** Each with its `place` among those of its license: active ones, approved ones, then by age. */
     rankedByLicense: (query: Attorneys) =>

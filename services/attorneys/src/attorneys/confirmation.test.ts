@@ -52,6 +52,18 @@ describe('the role of an attorney', () => {
     assert.deepEqual(await portal.admitted(old.id), [old.as.userId]);
   });
 
+  it('is told of once more, with its state, where that was never told', async () => {
+    const { as, id } = await portal.applicant();
+    await portal.approve(id);
+    for (const column of ['approvedAt', 'confirmedAt'] as const)
+      await portal.setBack(id, column, 15);
+    await portal.database('attorneys').where({ id }).update({ stateToldAt: null });
+    for (let starts = 0; starts < 2; starts += 1) await portal.startAnother();
+    const { practiceState } = await portal.profileOf(as);
+    const told = { attorneyId: id, userId: as.userId, practiceState };
+    assert.deepEqual(await portal.told('attorney.linked', id), [told, told]);
+  });
+
   it('comes by the mailed link, opened from the account that applied, in either order', async () => {
     for (const first of ['approval', 'link']) {
       const as = portal.account({ emailVerified: false });

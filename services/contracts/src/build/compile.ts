@@ -65,6 +65,7 @@ function browserModule(): string {
     Object.entries(forms).map(([key, { name, equal, toasts }]) => [key, { name, equal, toasts }]),
   );
   const shared = [
+    'alert-texts',
     'claim-texts',
     'closing-texts',
     'explain',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { AlertChoice } from '../alerts.ts';
 import { defineCall } from '../call.ts';
-import { CurrentUser, Message, OwnSession } from '../entities.ts';
+import { CurrentUser, MailStanding, Message, OwnSession } from '../entities.ts';
 import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { MailPreferences, Unsubscribed } from '../notifications.ts';
@@ -112,6 +113,64 @@ export const accountCalls = {
     success: { status: 200, schema: MailPreferences },
     errors: [],
     changes: ['Preferences'],
+  }),
+  getAlerts: defineCall({
+    method: 'GET',
+    path: '/api/account/alerts',
+    owner: 'identity',
+    access: 'attorney',
+    summary: 'Of which new questions the signed-in attorney hears, how often and when.',
+    success: { status: 200, schema: AlertChoice },
+    errors: [],
+    reads: ['Preferences'],
+  }),
+  setAlerts: defineCall({
+    method: 'PUT',
+    path: '/api/account/alerts',
+    owner: 'identity',
+    access: 'attorney',
+    summary:
+      'Chooses of which new questions one hears. `never` turns that kind of mail off, anything else on; quiet hours begin and end at different times.',
+    body: AlertChoice,
+    success: { status: 200, schema: AlertChoice },
+    errors: [],
+    changes: ['Preferences'],
+  }),
+  getMailStanding: defineCall({
+    method: 'GET',
+    path: '/api/account/mail-standing',
+    owner: 'identity',
+    access: 'session',
+    summary:
+      "Whether mails that one can do without are stopped to the signed-in person's address, and why.",
+    success: { status: 200, schema: MailStanding },
+    errors: [],
+    reads: ['Preferences'],
+  }),
+  resumeMails: defineCall({
+    method: 'POST',
+    path: '/api/account/mail-standing/resume',
+    owner: 'identity',
+    access: 'session',
+    summary: 'Has mails sent again to an address to which they were stopped.',
+    success: { status: 200, schema: MailStanding },
+    errors: [],
+    changes: ['Preferences'],
+    throttle: { person: perHour(5) },
+  }),
+  reportMail: defineCall({
+    method: 'POST',
+    path: '/api/mail-reports',
+    owner: 'identity',
+    access: 'anyone',
+    summary:
+      'Reports a mail that came back, or of which somebody complained, by the token in its header `X-Counsel-Report`: what its addressee can do without is stopped.',
+    body: body({
+      token: fields.linkToken,
+      reason: Type.Union([Type.Literal('bounced'), Type.Literal('complained')]),
+    }),
+    success: { status: 200, schema: Message },
+    errors: [],
   }),
   unsubscribe: defineCall({
     method: 'POST',

@@ -66,8 +66,9 @@ export function pathOf(kind: MailKind, facts: MailFacts & MailTokens): string {
   return fillIn(typeof link === 'function' ? link(facts) : link, { ...facts });
 }
 
-/** As a mail of its own would be called; never a question's words. */
-function inWords({ kind, count }: ToldLine): string {
+/** As a mail of its own would be called, where the line has no words of its own. */
+function inWords({ kind, count, text }: ToldLine): string {
+  if (text !== undefined) return text;
   const { summed }: Notification = notifications[kind];
   if (summed) return summed(count);
   const { subject } = textOf(kind, {});

@@ -47,6 +47,8 @@ export interface ToldLine {
   kind: MailKind;
   facts: MailFacts;
   count: number;
+  /** In place of what a mail of its own would be called. */
+  text?: string;
 }
 
 /**

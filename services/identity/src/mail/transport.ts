@@ -25,6 +25,8 @@ export interface Message {
   html: string;
   /** Where mail programs turn this kind of mail off. */
   oneClick?: string | undefined;
+  /** By which whoever has the mail back can report it. */
+  report?: string | undefined;
 }
 
 export interface Transport {
@@ -42,13 +44,17 @@ export function openTransport(url: string, from: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, oneClick, ...message }) {
+    async send({ to, oneClick, report, ...message }) {
       try {
         await transport.sendMail({
           ...message,
           from,
           to: { name: '', address: to },
-          headers: { 'Auto-Submitted': 'auto-generated', ...(oneClick && unsubscribing(oneClick)) },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(oneClick && unsubscribing(oneClick)),
+            ...(report && { 'X-Counsel-Report': report }),
+          },
         });
       } catch (error) {
         throw new JobFault(`The mail server did not take the mail: ${reasonOf(error)}`, {

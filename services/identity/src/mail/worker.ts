@@ -1,15 +1,17 @@
 import { calls, isNotificationKind } from '@counsel/contracts';
-import { signedToken } from '@counsel/service-kit';
+import { JobFault, signedToken } from '@counsel/service-kit';
+import { waitingFinder } from '../alerts/digests.ts';
 import type { IdentityDeps } from '../config.ts';
 import { linkToken, openLink } from '../links/links.ts';
 import { isLinkPurpose } from '../links/mailed-link.model.ts';
 import { unsubscribeToken } from '../preferences/preferences.ts';
-import { isDue } from './bounds.ts';
 import { renderLetter } from './layout.ts';
 import { type MailTokens, writeLetter } from './letter.ts';
 import { type Mail, mailQueue } from './queue.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
-import { endSummary, onlyKind, type ToldLine, takeSummary } from './summary.ts';
+import { reportToken, stopMails } from './stopping.ts';
+import { endSummary, onlyKind, type ToldLine } from './summary.ts';
+import { toldIn } from './told.ts';
 import { openTransport } from './transport.ts';
 
 /** Sends what is queued; what fails is tried again, at growing distances, until the server takes it. */
@@ -20,22 +22,32 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
   const { PUBLIC_URL: publicUrl } = config;
   const { hostname } = new URL(publicUrl);
 
+  const findWaiting = waitingFinder(config);
+
   const deliver = async (mail: Mail, id: string) => {
     const recipient = await recipientOf(database, mail);
-    const told = recipient && (await toldIn(deps, recipient, mail, id));
-    const tokens = told && (await tokensOf(deps, recipient, { mail, id, told }));
-    if (recipient === undefined || tokens === undefined) {
+    const told = recipient && (await toldIn(deps, findWaiting, { recipient, mail, id }));
+    const tokens = told && (await tokensOf(deps, recipient, { mail, id, lines: told.lines }));
+    if (recipient === undefined || told === undefined || tokens === undefined) {
       log.info({ mail: id, kind: mail.kind }, 'mail not needed');
       return;
     }
     const { kind, email: to, greeting } = recipient;
-    const letter = writeLetter(kind, { greeting, facts: mail, tokens, publicUrl, told });
+    const facts = { ...mail, ...told.facts };
+    const letter = writeLetter(kind, { greeting, facts, tokens, publicUrl, told: told.lines });
     const oneClick = letter.unsubscribe?.replace('/unsubscribe', calls.unsubscribe.path);
-    await transport.send({
+    const addressee = recipient.userId ? { userId: recipient.userId, email: to } : undefined;
+    const message = {
       to,
       messageId: `<${id}@${hostname}>`,
       oneClick,
+      report: addressee && reportToken(addressee, config.PRINCIPAL_KEY),
       ...renderLetter(letter),
+    };
+    await transport.send(message).catch(async (fault: unknown) => {
+      const isRefused = fault instanceof JobFault && fault.isFinal;
+      if (isRefused && addressee) await stopMails(database, addressee, 'refused');
+      throw fault;
     });
     if (kind === 'summary') await endSummary(database, id);
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
@@ -43,24 +55,17 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
   await events.work(mailQueue, deliver);
 }
 
-/** What the mail sums up, in most nothing; undefined when it is not to be sent. */
-async function toldIn(deps: IdentityDeps, recipient: Recipient, mail: Mail, id: string) {
-  const { kind, email, userId = '' } = recipient;
-  if (kind !== 'summary') return (await isDue(deps, { id, mail, kind, email })) ? [] : undefined;
-  const told = await takeSummary(deps.database, id, userId);
-  if (told.length > 0) return told;
-  // All of it was turned off meanwhile.
-  await endSummary(deps.database, id);
-  return undefined;
-}
-
 /** Nothing when the mail is about a link that was used, replaced or voided meanwhile. */
 async function tokensOf(
   { database, config: { PRINCIPAL_KEY: key } }: IdentityDeps,
   { kind, userId }: Recipient,
-  { mail: { attorneyId }, id: mailId, told }: { mail: Mail; id: string; told: ToldLine[] },
+  {
+    mail: { attorneyId },
+    id: mailId,
+    lines,
+  }: { mail: Mail; id: string; lines: readonly ToldLine[] },
 ): Promise<MailTokens | undefined> {
-  const notice = kind === 'summary' ? onlyKind(told) : kind;
+  const notice = kind === 'summary' ? onlyKind(lines) : kind;
   if (userId !== undefined && isLinkPurpose(kind)) {
     const token = linkToken(mailId, key);
     const link = { mailId, userId, purpose: kind, token };

@@ -6,31 +6,32 @@ import { after, before, describe, it } from 'mocha';
 import { type Account, type Identity, startIdentity } from '../../test/support.ts';
 import { sweepNotices } from './notices.ts';
 
-let identity: Identity;
-before(async () => {
-  identity = await startIdentity();
-});
-after(() => identity?.close());
-
-const listed = async (as: Account, query: { limit?: number; cursor?: string } = {}) =>
-  (await identity.client(calls.listNotices, { as, query })).body;
-const unread = async (as: Account) =>
-  (await identity.client(calls.countNotices, { as })).body.unread;
-const read = (as: Account, id: string) => identity.client(calls.readNotice, { as, params: { id } });
-const readUpTo = (as: Account, latest: string) =>
-  identity.client(calls.readNotices, { as, body: { latest } });
-
-/** Tells of that many answers, one after the other; what they say of it, the latest first. */
-async function told(as: Account, count: number): Promise<Notice[]> {
-  for (let questionId = 1; questionId <= count; questionId += 1) {
-    await identity.tell('question.answered', { questionId, recipientId: as.userId });
-    const isThere = async () => (await listed(as)).length === questionId;
-    await until(isThere, { what: `notification ${questionId} to be listed` });
-  }
-  return listed(as);
-}
-
 describe('the list of notifications', () => {
+  let identity: Identity;
+  before(async () => {
+    identity = await startIdentity();
+  });
+  after(() => identity?.close());
+
+  const listed = async (as: Account, query: { limit?: number; cursor?: string } = {}) =>
+    (await identity.client(calls.listNotices, { as, query })).body;
+  const unread = async (as: Account) =>
+    (await identity.client(calls.countNotices, { as })).body.unread;
+  const read = (as: Account, id: string) =>
+    identity.client(calls.readNotice, { as, params: { id } });
+  const readUpTo = (as: Account, latest: string) =>
+    identity.client(calls.readNotices, { as, body: { latest } });
+
+  /** Tells of that many answers, one after the other; what they say of it, the latest first. */
+  async function told(as: Account, count: number): Promise<Notice[]> {
+    for (let questionId = 1; questionId <= count; questionId += 1) {
+      await identity.tell('question.answered', { questionId, recipientId: as.userId });
+      const isThere = async () => (await listed(as)).length === questionId;
+      await until(isThere, { what: `notification ${questionId} to be listed` });
+    }
+    return listed(as);
+  }
+
   it('holds what mails tell, the latest first, to its person alone', async () => {
     const [as, other] = [await identity.account(), await identity.account()];
     const notices = await told(as, 2);
@@ -49,6 +50,24 @@ describe('the list of notifications', () => {
     const as = await identity.account();
     await identity.database('mutedMails').insert({ userId: as.userId, kind: 'question-answered' });
     assert.equal((await told(as, 1)).length, 1);
+  });
+
+  it('leads an attorney who was approved to their dashboard, without the words of a decision', async () => {
+    const as = await identity.account();
+    const told = { attorneyId: 6, userId: as.userId, email: as.email };
+    await identity.tell('attorney.rejected', { ...told, reason: 'No licence.' });
+    await until(async () => (await listed(as)).length === 1, { what: 'the rejection' });
+    await identity.tell('attorney.approved', told);
+    await until(async () => (await listed(as)).length === 2, { what: 'the approval' });
+    assert.deepEqual(
+      (await listed(as)).map(({ text, link }) => [text, link]),
+      [
+        ['Your application has been approved', '/attorney-dashboard'],
+        ['Your application was not approved', '/apply-attorney'],
+      ],
+    );
+    const rows = await identity.database('notices').where({ userId: as.userId });
+    assert.doesNotMatch(JSON.stringify(rows), /No licence/);
   });
 
   it('marks one as read, once and for all devices', async () => {

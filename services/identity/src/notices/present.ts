@@ -6,11 +6,11 @@ const hour = 3_600_000;
 
 /** To its person: in the words of the mail's subject, never a question's. */
 export function presentNotice({ id, kind, facts, createdAt, readAt }: Notice): Listed {
-  const { byTheHour }: Notification = notifications[kind];
+  const { byTheHour, page }: Notification = notifications[kind];
   return {
     id,
     text: textOf(kind, facts).subject,
-    link: pathOf(kind, facts),
+    link: page ?? pathOf(kind, facts),
     createdAt: (byTheHour ? hourOf(createdAt) : createdAt).toISOString(),
     isRead: readAt !== null,
   };

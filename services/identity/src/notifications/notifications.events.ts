@@ -7,6 +7,7 @@ import {
   notificationEventNames,
 } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
+import { beginAlerts } from '../alerts/choice.ts';
 import type { IdentityDeps } from '../config.ts';
 import { mailIdFor, sendMail } from '../mail/queue.ts';
 import { note } from '../notices/notices.ts';
@@ -20,9 +21,10 @@ export async function subscribeNotifications(deps: IdentityDeps): Promise<void> 
   const { database, events } = deps;
   for (const name of notificationEventNames) await subscribe(deps, name);
 
-  await events.subscribe('attorney.linked', ({ userId }) =>
+  await events.subscribe('attorney.linked', ({ userId, practiceState }) =>
     database.transaction(async (trx) => {
-      await grantRole(trx, events, userId, 'attorney');
+      const isKnown = await grantRole(trx, events, userId, 'attorney');
+      if (isKnown) await beginAlerts(trx, userId, practiceState);
     }),
   );
 }
@@ -42,7 +44,7 @@ const subscribe = <N extends NotificationEvent>({ database, events }: IdentityDe
           const id = mailIdFor(eventId, kind, Object.values(recipient).join());
           await sendMail(events, { kind, ...recipient, ...factsOf(told) }, { trx, id });
           const userId = accountOf(recipient, told);
-          if (userId) await note(trx, { id, userId, kind, facts: factsOf(told) });
+          if (userId) await note(trx, { id, userId, kind, facts: listedOf(told) });
         }
       }
     }),
@@ -61,6 +63,12 @@ async function recipientsOf(
   if (to === 'recipient' && recipientId !== undefined) return [{ userId: recipientId }];
   if ((to === 'applicant' || to === 'team') && email !== undefined) return [{ email }];
   return [];
+}
+
+/** A list is no place for words that somebody wrote. */
+function listedOf(told: Told): MailFacts {
+  const { reason, ...facts } = factsOf(told);
+  return facts;
 }
 
 /** An applicant's mail goes to the address that was confirmed, which may not be their account's. */

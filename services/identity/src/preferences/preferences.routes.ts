@@ -4,6 +4,7 @@ import createError from 'http-errors';
 import { signedInUser } from '../accounts/accounts.ts';
 import { User } from '../accounts/user.model.ts';
 import type { IdentityConfig } from '../config.ts';
+import { mailStanding, reportedAccount, resumeMails, stopMails } from '../mail/stopping.ts';
 import {
   presentPreferences,
   readUnsubscribeToken,
@@ -28,6 +29,27 @@ export const addPreferenceRoutes: AddRoutes<IdentityConfig> = (router, { databas
     },
     { transaction: database },
   );
+
+  const standingOf = async (userId: string) => {
+    const { email } = await signedInUser(database, userId);
+    return mailStanding(database, { userId, email });
+  };
+
+  serve(router, calls.getMailStanding, ({ viewer }) => standingOf(viewer.userId));
+
+  serve(router, calls.resumeMails, async ({ viewer, log }) => {
+    await resumeMails(database, viewer.userId);
+    log.info({ account: viewer.userId }, 'mails resumed');
+    return standingOf(viewer.userId);
+  });
+
+  serve(router, calls.reportMail, async ({ body: { token, reason }, log }) => {
+    const reported = await reportedAccount(database, token, config.PRINCIPAL_KEY);
+    if (reported === undefined) throw createError(400, refusals.reportToken);
+    if (reported) await stopMails(database, reported, reason);
+    log.info({ account: reported?.userId, reason }, 'a mail was reported');
+    return { message: confirmations.mailReported };
+  });
 
   serve(router, calls.unsubscribe, async ({ query, log }) => {
     const subscription = readUnsubscribeToken(query.token, config.PRINCIPAL_KEY);

@@ -5,6 +5,7 @@ import type {
   QuestionDetail,
   QueuedQuestion,
   VerifiedAttorney,
+  WaitingQuestion,
 } from '@counsel/contracts';
 import { isClosed } from '../closing/close.ts';
 import { presentClosing } from '../closing/present-closing.ts';
@@ -44,6 +45,12 @@ export function presentQuestion(question: Question, viewer: Viewer): QuestionDet
     followUps: presentFollowUps(question.followUps ?? [], question, viewer).reverse(),
   };
 }
+
+/** To attorneys, by mail: whoever has the mail reads it, so that an anonymous one's title stays here. */
+export const presentWaiting = ({ id, title, isAnonymous }: Question): WaitingQuestion => ({
+  id,
+  title: isAnonymous ? null : title,
+});
 
 /** Messages about a question, to somebody who may read it, in the order in which they come. */
 export function presentFollowUps(

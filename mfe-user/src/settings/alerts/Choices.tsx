@@ -1,0 +1,69 @@
+import { Checkbox, Grid, Stack, Text } from '@counsel/design-system';
+import { type ReactNode, useId } from 'react';
+import styles from './Alerts.module.css';
+
+type Option<Value> = { value: Value; label: string };
+
+type Props<Value> = {
+  legend: string;
+  /** What the box for all of them says. */
+  all: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  options: readonly Option<Value>[];
+  /** Null: all. */
+  chosen: Value[] | null;
+  onChoose: (chosen: Value[] | null) => void;
+};
+
+/** All of a list, or some of it. Who takes all back begins with every one chosen. */
+export const Choices = <Value extends string | number>({
+  legend,
+  all,
+  hint,
+  error,
+  options,
+  chosen,
+  onChoose,
+}: Props<Value>) => {
+  const id = useId();
+  const every = options.map(({ value }) => value);
+  const toggle = (value: Value, isWanted: boolean) => {
+    const others = (chosen ?? every).filter((each) => each !== value);
+    onChoose(isWanted ? [...others, value] : others);
+  };
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <Stack gap={3}>
+        {hint ? (
+          <Text size="sm" tone="muted">
+            {hint}
+          </Text>
+        ) : null}
+        <Checkbox
+          label={all}
+          checked={chosen === null}
+          onCheckedChange={(isAll) => onChoose(isAll ? null : every)}
+        />
+        {chosen === null ? null : (
+          <Grid min="sm" gap={3}>
+            {options.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={chosen.includes(value)}
+                onCheckedChange={(isWanted) => toggle(value, isWanted)}
+              />
+            ))}
+          </Grid>
+        )}
+        {error ? (
+          <Text id={id} role="alert" size="sm" className={styles.error}>
+            {error}
+          </Text>
+        ) : null}
+      </Stack>
+    </fieldset>
+  );
+};

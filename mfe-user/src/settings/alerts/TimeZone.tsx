@@ -1,0 +1,25 @@
+import { offeredZones } from '@counsel/contracts';
+import { Select } from '@counsel/design-system';
+
+/** The browser's; none where it does not say. */
+const browserZone = (): string[] => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone ? [timeZone] : [];
+};
+
+const inWords = (zone: string): string => zone.replaceAll('_', ' ');
+
+type Props = { zone: string; onChoose: (zone: string) => void };
+
+/** By whose clocks mornings and quiet hours are; the browser's is offered beside those of the states. */
+export const TimeZone = ({ zone, onChoose }: Props) => {
+  const zones = [...new Set([zone, ...browserZone(), ...offeredZones])].sort();
+  return (
+    <Select
+      label="Time zone"
+      options={zones.map((value) => ({ value, label: inWords(value) }))}
+      value={zone}
+      onValueChange={(chosen) => chosen && onChoose(chosen)}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import type { EventOf } from '@counsel/contracts';
+import { prepared } from '@counsel/service-kit';
+
+/**
+ * Statements that follow the history for questions that begin to wait. SQL, since what is due, what was
+ * noted and what is told of it is one statement.
+ */
+
+/** How far it has come; nobody else's row while a transaction has it. No row: another has it. */
+export const takeProgress = prepared<{ reached: number }>(
+  'announce-take',
+  'select reached from announced where is_only = $1 for update skip locked',
+);
+
+type Announced = EventOf<'questions.announced'>['questions'][number] & {
+  entryId: number;
+  /** It waits at this moment; of any other nothing is told. */
+  isWaiting: boolean;
+};
+
+/**
+ * Notes the entries by which a question begins to wait, each once, oldest first. Of a question that did
+ * so more than once, the last one counts. Values: after which entry, how many.
+ */
+export const announceAfter = prepared<Announced>(
+  'announce',
+  `with due as (
+     select entry.id, entry.question_id from question_history entry
+     where entry.id > $1 and entry.action in ('submitted', 'returned', 'lapsed')
+       and not exists (select from announcements known where known.entry_id = entry.id)
+     order by entry.id limit $2
+   ), noted as (
+     insert into announcements (entry_id, question_id) select id, question_id from due
+     on conflict do nothing returning id, entry_id, question_id
+   )
+   select noted.id as "announcementId", noted.entry_id as "entryId", q.id as "questionId",
+     q.category_id as "categoryId", q.state,
+     q.status = 'pending' and noted.entry_id = max(noted.entry_id) over (partition by q.id)
+       as "isWaiting",
+     array(select r.attorney_id::text from returned_claims r where r.question_id = q.id
+       union select q.user_id::text) as excluded
+   from noted join questions q on q.id = noted.question_id order by noted.entry_id`,
+);
+
+/**
+ * Transactions end sooner than this: an entry that comes later than a younger one has come by then.
+ * Values: after which entry, up to which.
+ */
+export const noteReached = prepared<never>(
+  'announce-reached',
+  `update announced set reached = latest.id from (
+     select id from question_history
+     where id > $1 and id <= $2 and created_at < now() - interval '1 minute'
+     order by id desc limit 1) as latest`,
+);

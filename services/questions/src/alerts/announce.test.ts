@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { calls, type EventOf, internalCalls } from '@counsel/contracts';
+import { attorney, openTestDatabase } from '@counsel/service-kit/testing';
+import { describe, it } from 'mocha';
+import { missingId, usePortal } from '../../test/support.ts';
+
+type Announced = EventOf<'questions.announced'>['questions'][number];
+
+const { returnQuestion } = calls;
+const { findWaiting } = internalCalls;
+
+describe('questions that begin to wait', () => {
+  const portal = usePortal({ movableClock: true });
+  const run = () => portal.runScheduled('questions.announce');
+
+  /** What identity was told of a question, oldest first. */
+  async function told(questionId: number): Promise<Announced[]> {
+    // The service itself only sends there.
+    const owner = openTestDatabase(portal.adminUrl);
+    try {
+      const jobs = await owner('jobs.job')
+        .where({ name: 'questions.announced.identity' })
+        .orderBy('createdOn');
+      const all = jobs.flatMap(({ data }) => data.questions as Announced[]);
+      return all.filter((each) => each.questionId === questionId);
+    } finally {
+      await owner.destroy();
+    }
+  }
+
+  it('are told once, without what they say or who asks it, but to leave them out', async () => {
+    const author = portal.account();
+    const id = await portal.ask(author, { state: 'TX' });
+    await run();
+    await run();
+    const [{ announcementId, ...question } = {} as Announced, ...more] = await told(id);
+    assert.ok(announcementId > 0 && more.length === 0);
+    assert.deepEqual(question, {
+      questionId: id,
+      categoryId: 6,
+      state: 'TX',
+      excluded: [author.userId],
+    });
+  });
+
+  it('are told within more than one batch, each once', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 60; count += 1) ids.push(await portal.ask(portal.account()));
+    await run();
+    await portal.moveClock('10 minutes');
+    await run();
+    for (const id of ids) assert.equal((await told(id)).length, 1);
+  });
+
+  it('are told though their transaction ends after those of younger entries', async () => {
+    const late = await portal.ask(portal.account());
+    const trx = await portal.database.transaction();
+    const [entry] = await trx('question_history')
+      .where({ questionId: late })
+      .delete()
+      .returning('*');
+    await trx.commit();
+    const { id: _, ...values } = entry;
+    const held = await portal.database.transaction();
+    await held('question_history').insert(values);
+    const younger = await portal.ask(portal.account());
+    await run();
+    assert.deepEqual([(await told(late)).length, (await told(younger)).length], [0, 1]);
+    await held.commit();
+    await run();
+    assert.deepEqual([(await told(late)).length, (await told(younger)).length], [1, 1]);
+  });
+
+  it('are not told once somebody has claimed them', async () => {
+    const id = await portal.ask(portal.account());
+    await portal.claim(attorney(), id);
+    await run();
+    assert.deepEqual(await told(id), []);
+  });
+
+  it('are told again when their claim ends, to nobody who gave them back', async () => {
+    const author = portal.account();
+    const id = await portal.ask(author);
+    const [first, second] = [attorney(), attorney()];
+    await run();
+    await portal.claim(first, id);
+    await portal.call(returnQuestion, { as: first, params: { id }, body: { reason: 'time' } });
+    await run();
+    await portal.claim(second, id);
+    await portal.moveClock('13 hours');
+    await portal.runScheduled('questions.claims');
+    await run();
+    const left = (await told(id)).map(({ excluded }) => [...excluded].sort());
+    const sets = [[author], [author, first], [author, first, second]];
+    assert.deepEqual(
+      left,
+      sets.map((people) => people.map(({ userId }) => userId).sort()),
+    );
+  });
+
+  it('are told once where they were given back before anybody was told', async () => {
+    const id = await portal.ask(portal.account());
+    const first = attorney();
+    await portal.claim(first, id);
+    await portal.call(returnQuestion, { as: first, params: { id }, body: { reason: 'time' } });
+    await run();
+    assert.equal((await told(id)).length, 1);
+  });
+
+  it('give their titles to identity while they wait, but for anonymous ones', async () => {
+    const [named, anonymous, taken] = [
+      await portal.ask(portal.account(), { isAnonymous: false, title: 'A named question' }),
+      await portal.ask(portal.account(), { isAnonymous: true }),
+      await portal.ask(portal.account(), { isAnonymous: false }),
+    ];
+    await portal.claim(attorney(), taken);
+    const body = { ids: [taken, anonymous, missingId, named] };
+    const answer = await portal.call(findWaiting, { as: 'service', body });
+    assert.deepEqual(answer.body, [
+      { id: anonymous, title: null },
+      { id: named, title: 'A named question' },
+    ]);
+    assert.equal((await portal.call(findWaiting, { as: attorney(), body })).status, 404);
+  });
+});
