@@ -30,6 +30,7 @@ export const meanings: Readonly<Record<keyof typeof icons, string>> = {
   IconLight: 'The light theme',
   IconMail: 'Mail',
   IconMenu: 'The main menu, on narrow screens',
+  IconNotices: 'What happened: the notifications',
   IconPending: 'Waits for an attorney',
   IconPeople: 'Several people',
   IconPlace: 'A place, a state',

@@ -21,7 +21,7 @@ export const checkbox = named('checkbox');
 export const navigationBar = named('navigation');
 
 /** A link with that text that leads there. */
-export const link = (name: string, to: string) => (place: Place) =>
+export const link = (name: string | RegExp, to: string) => (place: Place) =>
   place.locator(`a[href="${to}"]`).and(place.getByRole('link', { name, exact: true }));
 
 /** A text among others in the same paragraph. */
