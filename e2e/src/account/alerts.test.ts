@@ -113,6 +113,29 @@ describe('alerts and notifications', () => {
     assertQuiet(viewer);
   });
 
+  it('a mail is the same whether one asked twice or two asked once', async () => {
+    const { api: admin } = await administrator(stage.portal);
+    const other = await register(stage.portal, 'Otto');
+    const mails: string[] = [];
+    for (const [categoryId, second] of [
+      [2, asker],
+      [3, other],
+    ] as const) {
+      const reader = await attorney(stage.portal, admin, 'Rhea');
+      const choice = { ...everything, categories: [categoryId] };
+      await reader.api.do(calls.setAlerts, { body: choice });
+      for (const { api } of [asker, second]) {
+        await api.do(calls.submitQuestion, { body: aQuestion({ categoryId }) });
+      }
+      const [mail] = await digests(reader);
+      assert.ok(mail);
+      const { text, html } = mail;
+      mails.push([mail.subject, text, html].join().replace(/token=[\w.-]+/g, 'token'));
+    }
+    assert.match(mails[0] ?? '', /^2 new questions wait/);
+    assert.equal(mails[1], mails[0]);
+  });
+
   it('what happened stands behind the bell, and is read in all browsers once it is in one', async () => {
     const id = await ask({ title: 'A question of two browsers' });
     const there = { api: await signIn(stage.portal, asker) };

@@ -76,7 +76,7 @@ type NoticesProps = { notices: readonly Notice[]; onFollow: (notice: Notice) => 
 const Notices = ({ notices, onFollow }: NoticesProps) => {
   if (notices.length === 0) return <Text tone="muted">Nothing has happened yet.</Text>;
   return (
-    <Stack as="ul" role="list" gap={1} className={styles.list}>
+    <Stack as="ul" role="list" gap={0} className={styles.list}>
       {notices.map((notice) => (
         <li key={notice.id}>
           <Link to={notice.link} className={styles.notice} onClick={() => onFollow(notice)}>

@@ -57,13 +57,15 @@ const meta = {
   title: 'Screens/Shell/Notifications',
   tags: ['!autodocs'],
   parameters: { path: '/dashboard' },
-  beforeEach: network(
-    ...asUser(),
-    stub(calls.listOwnQuestions, []),
-    stub(calls.countOwnQuestions, counts(0, 0, 0)),
-    refuse(calls.getQuestion, 404),
-    ...server([aNotice(1), followedUp]),
-  ),
+  // A server for each story: none finds read what another has.
+  beforeEach: (context) =>
+    network(
+      ...asUser(),
+      stub(calls.listOwnQuestions, []),
+      stub(calls.countOwnQuestions, counts(0, 0, 0)),
+      refuse(calls.getQuestion, 404),
+      ...server([aNotice(1), followedUp]),
+    )(context),
 } satisfies Meta;
 export default meta;
 

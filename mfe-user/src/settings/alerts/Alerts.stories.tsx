@@ -56,12 +56,14 @@ const meta = {
   title: 'Screens/User/Alerts',
   tags: ['!autodocs'],
   parameters: { path: '/settings' },
-  beforeEach: network(
-    ...asAttorney(),
-    ...onSettings(),
-    stub(calls.listCategories, categories),
-    ...server(begun),
-  ),
+  // A server for each story: none finds what another has chosen.
+  beforeEach: (context) =>
+    network(
+      ...asAttorney(),
+      ...onSettings(),
+      stub(calls.listCategories, categories),
+      ...server(begun),
+    )(context),
 } satisfies Meta;
 export default meta;
 

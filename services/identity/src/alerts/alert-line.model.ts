@@ -8,6 +8,9 @@ export class AlertLine extends Model {
   static override modifiers = {
     waitingOf: (query: QueryBuilder<AlertLine>, userId: string) =>
       query.where({ userId }).whereNull('digestId'),
+    /** As the queue does: the order within an hour would tell who asked first. */
+    byTheHour: (query: QueryBuilder<AlertLine>) =>
+      query.orderByRaw("date_trunc('hour', since), question_id"),
     old: (query: QueryBuilder<AlertLine>) =>
       query.where('since', '<', raw('now() - make_interval(days => ?)', durations.alertLinesDays)),
   };

@@ -86,7 +86,7 @@ export async function readDigest(
 ): Promise<Digest | undefined> {
   const lines = await AlertLine.query(database)
     .where({ digestId })
-    .orderBy('announcementId')
+    .modify('byTheHour')
     .select('questionId');
   const ids = [...new Set(lines.map(({ questionId }) => questionId))];
   const waiting = ids.length === 0 ? [] : await findWaiting(ids);
