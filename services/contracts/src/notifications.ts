@@ -134,6 +134,7 @@ export const notifications = {
     preference: { role: 'attorney', when: 'an asker closes a question that you answered' },
     link: '/question/:questionId',
     text: mailTexts.questionClosed,
+    byTheHour: true,
   },
   'claim-reminded': {
     event: 'claim.reminded',

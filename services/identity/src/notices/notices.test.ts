@@ -120,22 +120,18 @@ describe('the list of notifications', () => {
     assert.deepEqual(await listed(as, { limit: 2, cursor }), all.slice(2));
   });
 
-  it('tells the time of a follow-up by the hour: it may be an asker’s', async () => {
+  it('tells the time of a follow-up and of a closing by the hour: it may be an asker’s', async () => {
     const as = await identity.account();
-    const event = { questionId: 7, followUpId: 3, recipientId: as.userId };
-    await identity.tell('question.followed-up', event);
-    const [notice] = await until(
-      async () => {
-        const notices = await listed(as);
-        return notices.length > 0 ? notices : undefined;
-      },
-      { what: 'the follow-up to be listed' },
-    );
-    assert.match(notice?.createdAt ?? '', /:00:00\.000Z$/);
+    const event = { questionId: 7, recipientId: as.userId };
+    await identity.tell('question.followed-up', { ...event, followUpId: 3 });
+    await identity.tell('question.closed', event);
+    const times = async () => (await listed(as)).map(({ createdAt }) => createdAt);
+    await until(async () => (await times()).length === 2, { what: 'both to be listed' });
+    for (const time of await times()) assert.match(time, /:00:00\.000Z$/);
     await identity.database('notices').where({ userId: as.userId }).update({
       createdAt: '2026-03-01T10:59:59.999Z',
     });
-    assert.equal((await listed(as))[0]?.createdAt, '2026-03-01T10:00:00.000Z');
+    assert.deepEqual(await times(), Array(2).fill('2026-03-01T10:00:00.000Z'));
   });
 
   it('lists an event once that comes twice, and none of an account that is gone', async () => {

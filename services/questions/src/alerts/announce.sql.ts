@@ -35,10 +35,12 @@ export const announceAfter = prepared<Announced>(
    )
    select noted.id as "announcementId", noted.entry_id as "entryId", q.id as "questionId",
      q.category_id as "categoryId", q.state,
-     q.status = 'pending' and noted.entry_id = max(noted.entry_id) over (partition by q.id)
+     q.status = 'pending' and q.withdrawn_at is null
+       and noted.entry_id = max(noted.entry_id) over (partition by q.id)
        as "isWaiting",
      array(select r.attorney_id::text from returned_claims r where r.question_id = q.id
-       union select q.user_id::text) as excluded
+       union select q.user_id::text
+       union select q.first_attorney_id::text where q.first_attorney_id is not null) as excluded
    from noted join questions q on q.id = noted.question_id order by noted.entry_id`,
 );
 

@@ -6,7 +6,7 @@ import { missingId, usePortal } from '../../test/support.ts';
 
 type Announced = EventOf<'questions.announced'>['questions'][number];
 
-const { returnQuestion } = calls;
+const { returnQuestion, withdrawQuestion } = calls;
 const { findWaiting } = internalCalls;
 
 describe('questions that begin to wait', () => {
@@ -76,6 +76,30 @@ describe('questions that begin to wait', () => {
     await portal.claim(attorney(), id);
     await run();
     assert.deepEqual(await told(id), []);
+  });
+
+  it('are told neither when they were withdrawn, nor when a mail is written afterwards', async () => {
+    const author = portal.account();
+    const [before, afterwards] = [await portal.ask(author), await portal.ask(author)];
+    const withdraw = (id: number) => portal.call(withdrawQuestion, { as: author, params: { id } });
+    await withdraw(before);
+    await run();
+    await withdraw(afterwards);
+    assert.deepEqual([(await told(before)).length, (await told(afterwards)).length], [0, 1]);
+    const body = { ids: [before, afterwards] };
+    assert.deepEqual((await portal.call(findWaiting, { as: 'service', body })).body, []);
+  });
+
+  it('are told to nobody who is to see nothing of a second opinion', async () => {
+    const [author, first] = [portal.account(), attorney()];
+    const id = await portal.ask(author);
+    await portal.claim(first, id);
+    await portal.answer(first, id);
+    const second = await portal.secondOpinion(author, id);
+    await run();
+    const [question, ...more] = await told(second);
+    assert.deepEqual(more, []);
+    assert.deepEqual([...(question?.excluded ?? [])].sort(), [author.userId, first.userId].sort());
   });
 
   it('are told again when their claim ends, to nobody who gave them back', async () => {
