@@ -59,7 +59,10 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const store = openRemotes(config, database);
   const sessions = openSessions(deps);
   const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
-  const { tellRevision, keepTelling, revision } = openLive(deps, addressOf);
+  const { tellRevision, keepTelling, revision } = openLive(deps, {
+    ...{ addressOf, sessions },
+    cookie: cookieName(isSecure),
+  });
   const live = liveRemotes({ database, log, revision });
   const app = new Koa<PortalState>();
   const whoAsks = {

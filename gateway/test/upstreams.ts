@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type CurrentUser, type Role, refusals } from '@counsel/contracts';
+import {
+  type CurrentUser,
+  internalCalls,
+  type LiveChange,
+  type Role,
+  refusals,
+} from '@counsel/contracts';
 import { portOf, verifyPrincipal } from '@counsel/service-kit';
 import { testPrincipalKey } from '@counsel/service-kit/testing';
 
@@ -26,6 +32,8 @@ export interface Upstreams {
   /** When identity says that somebody proved who they are, and by which credentials. */
   provedAt: () => string;
   credentialsVersion: number;
+  /** What has changed in the questions service, the oldest first. */
+  changes: LiveChange[];
   /** Of everybody whom identity is asked for. */
   lastName: string;
   close(): Promise<void>;
@@ -44,6 +52,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     // Rounded up to whole milliseconds, as the times of events are.
     provedAt: () => new Date(Date.now() + 1).toISOString(),
     credentialsVersion: 0,
+    changes: [],
     lastName: 'B',
     async close() {
       for (const server of servers) {
@@ -74,6 +83,8 @@ async function serveAs(
   await verifyPrincipal(token, service, testPrincipalKey);
   const body = (await buffer(incoming)).toString();
   const { method = '', url: path = '', headers } = incoming;
+  // The gateway asks for it by itself, when it likes.
+  if (path === internalCalls.listChanges.path) return tellChanges(upstreams, body, response);
   upstreams.reached.push({ service, method, path, headers, body });
   if (path.endsWith('/password')) return changePassword(upstreams, body, response);
   if (/\/(passkeys|authenticator)(\/|$)/.test(path) && path.startsWith('/internal/users/')) {
@@ -87,6 +98,13 @@ async function serveAs(
     return tellUser(upstreams, path, response);
   if (path.startsWith('/internal/')) return signInAnyone(upstreams, body, response);
   upstreams.answer(incoming, response, body);
+}
+
+function tellChanges({ changes }: Upstreams, body: string, response: ServerResponse): void {
+  const { after } = JSON.parse(body);
+  const latest = Math.max(0, ...changes.map(({ entryId }) => entryId));
+  const told = after === undefined ? [] : changes.filter(({ entryId }) => entryId > after);
+  answerJson(response, 200, { latest, changes: told });
 }
 
 /** The password that no account of the fake identity has. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type LiveEvent, limits } from '@counsel/contracts';
+import { type LiveAudience, type LiveEvent, limits, type Role } from '@counsel/contracts';
 
 /** A browser that does not read so many bytes of events has better things to do, or is gone. */
 const mostUnread = 16_384;
@@ -10,10 +10,26 @@ export interface Room {
   perAddress: number;
 }
 
+/** Who is signed in where a connection comes from, as it was looked up last. */
+export interface Reader {
+  userId: string;
+  roles: readonly Role[];
+  /** Names the session as the store's notices do. */
+  key: string;
+  /** When it is to be looked up again, by `performance.now()`. */
+  knownUntil: number;
+}
+
+interface Connection {
+  sender: string;
+  /** Nobody, where nobody is signed in. */
+  reader: Reader | undefined;
+}
+
 /** The open live connections of this process, by who holds them. */
 export class LiveConnections {
   readonly #room: Room;
-  readonly #open = new Map<ServerResponse, string>();
+  readonly #open = new Map<ServerResponse, Connection>();
   readonly #held = new Map<string, number>();
   #isOver = false;
 
@@ -36,8 +52,8 @@ export class LiveConnections {
   }
 
   /** Has the browser hear of all that is told from now on, until it leaves. */
-  add(response: ServerResponse, sender: string): void {
-    this.#open.set(response, sender);
+  add(response: ServerResponse, sender: string, reader: Reader | undefined): void {
+    this.#open.set(response, { sender, reader });
     this.#held.set(sender, (this.#held.get(sender) ?? 0) + 1);
     response.once('close', () => this.#remove(response, sender));
   }
@@ -51,9 +67,31 @@ export class LiveConnections {
 
   tell(event: LiveEvent): void {
     const text = eventText(event);
-    for (const response of this.#open.keys()) {
-      if (response.writableLength > mostUnread) response.destroy();
-      else response.write(text);
+    for (const response of this.#open.keys()) send(response, text);
+  }
+
+  /** To whom it concerns, each what concerns them. */
+  tellConcerned(audiences: readonly LiveAudience[]): void {
+    for (const [response, { reader }] of this.#open) {
+      const event = reader && concerning(reader, audiences);
+      if (event) send(response, eventText(event));
+    }
+  }
+
+  /**
+   * Looks sessions up again that may be others by now, and ends the connections of those that are: the
+   * browser connects anew, as whoever it is then.
+   */
+  async check(
+    isDue: (reader: Reader) => boolean,
+    lookUp: (key: string) => Promise<Reader | undefined>,
+  ): Promise<void> {
+    const due = [...this.#open].filter(([, { reader }]) => reader && isDue(reader));
+    for (const [response, connection] of due) {
+      const { reader } = connection;
+      const found = reader && (await lookUp(reader.key).catch(() => undefined));
+      if (found && isSame(found, reader)) connection.reader = found;
+      else response.end();
     }
   }
 
@@ -64,5 +102,26 @@ export class LiveConnections {
   }
 }
 
-/** As the browser's `EventSource` reads it. */
-export const eventText = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const isSame = (one: Reader, other: Reader): boolean =>
+  one.userId === other.userId && one.roles.join() === other.roles.join();
+
+function send(response: ServerResponse, text: string): void {
+  if (response.writableLength > mostUnread) response.destroy();
+  else response.write(text);
+}
+
+/** What of a change is somebody's to know; undefined where it is none of their business. */
+export function concerning(
+  { userId, roles }: Pick<Reader, 'userId' | 'roles'>,
+  audiences: readonly LiveAudience[],
+): LiveEvent | undefined {
+  const addresses = audiences
+    .filter(({ userIds, role }) => userIds.includes(userId) || (role && roles.includes(role)))
+    .flatMap((audience) => audience.addresses);
+  if (addresses.length === 0) return undefined;
+  return { kind: 'changed', addresses: [...new Set(addresses)] };
+}
+
+/** As the browser's `EventSource` reads it; by the id it says as of when it knows how things are. */
+export const eventText = (event: LiveEvent): string =>
+  `id: ${Date.now()}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,40 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { limits, livePath, registryHeader } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
+import { connect, listen } from '../../test/live.ts';
 import { type Shipping, startShipping } from '../../test/shipping.ts';
 import { received, startGateway } from '../../test/support.ts';
-
-/** As a browser of that network would. */
-async function connect(port: number, address = '203.0.113.1'): Promise<IncomingMessage> {
-  const headers = { 'x-forwarded-for': address };
-  const request = get({ port, host: '127.0.0.1', path: livePath, headers, agent: false });
-  // A test ends what it opened.
-  request.on('error', () => undefined);
-  const [answer]: IncomingMessage[] = await once(request, 'response');
-  assert.ok(answer);
-  return answer;
-}
-
-/** What a connection tells, as it comes. */
-function listen(answer: IncomingMessage) {
-  let text = '';
-  answer.setEncoding('utf8');
-  answer.on('data', (part) => {
-    text += part;
-  });
-  answer.on('error', () => undefined);
-  const events = () =>
-    [...text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
-  const hears = (revision: number) =>
-    until(() => events().some((event) => event.revision === revision), {
-      patience: 5_000,
-      what: `revision ${revision}`,
-    });
-  return { text: () => text, events, hears };
-}
 
 describe('a live connection', () => {
   let shipping: Shipping;
@@ -49,7 +21,7 @@ describe('a live connection', () => {
   after(() => shipping?.stop());
 
   const open = async (address?: string) => {
-    const answer = await connect(shipping.portal.port, address);
+    const answer = await connect(shipping.portal.port, address ? { address } : {});
     opened.push(answer);
     return answer;
   };

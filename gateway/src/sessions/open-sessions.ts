@@ -11,9 +11,10 @@ export function openSessions({ config, database, log, onStop }: GatewayDeps): Se
     channel: 'gateway_sessions',
     name: 'gateway',
     log,
-    onNotice: (sid) => (sid === '' ? cache.clear() : cache.delete(sid)),
-    onLost: () => cache.clear(),
+    onNotice: (key) => store.heard(key),
+    onLost: () => store.heard(''),
   });
+  const store = new SessionStore(database, cache);
   onStop(() => notices.stop());
-  return new SessionStore(database, cache);
+  return store;
 }

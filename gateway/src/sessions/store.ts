@@ -37,6 +37,7 @@ const hashOf = (sid: string): string => hash('sha256', sid, 'base64url');
 export class SessionStore {
   readonly #database: Knex;
   readonly #cache: SessionCache;
+  readonly #listeners: ((key: string) => void)[] = [];
 
   constructor(database: Knex, cache: SessionCache) {
     this.#database = database;
@@ -48,17 +49,40 @@ export class SessionStore {
     return this.#cache.get(key, () => this.#find(key));
   }
 
-  async #find(key: string): Promise<FoundSession | null> {
+  /** By what the store calls a session; whoever knows it can't act by it. */
+  keyOf(sid: string): string {
+    return hashOf(sid);
+  }
+
+  /** Hears the key of each session that changes or ends, in any process; '' when it may be any. */
+  onChange(listener: (key: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** A session has changed, in whichever process; '' when it may be any. */
+  heard(key: string): void {
+    if (key === '') this.#cache.clear();
+    else this.#cache.delete(key);
+    for (const listener of this.#listeners) listener(key);
+  }
+
+  /** A session by its key, without putting off its end. */
+  async peek(key: string): Promise<(FoundSession & { isAging: boolean }) | null> {
     const asked = performance.now();
     const [row] = await findSession(this.#database, [key]);
     if (!row) return null;
     const { sess, isAging, livesFor, recentFor, retired, ...rest } = row;
-    if (isAging) await this.#putOff(key);
     const session: SessionData = { ...sess, ...rest };
     if (retired) session.retired = true;
     // A remembered session ages with this process's steady clock, and is never younger than its row.
     if (recentFor > 0) session.recentUntil = asked + recentFor;
-    return { session, livesFor };
+    return { session, livesFor, isAging };
+  }
+
+  async #find(key: string): Promise<FoundSession | null> {
+    const found = await this.peek(key);
+    if (found?.isAging) await this.#putOff(key);
+    return found;
   }
 
   #putOff(key: string) {

@@ -71,6 +71,25 @@ export const FactorsChanged = Type.Object({
 });
 export type FactorsChanged = Static<typeof FactorsChanged>;
 
+/** On which PostgreSQL tells that a service's history has gone on; notices say no more than that. */
+export const changesChannel = 'questions_changes';
+
+/** Whom a change concerns, and what changes for them: addresses of the API, never what these answer. */
+export const LiveAudience = Type.Object({
+  userIds: Type.Array(Type.String()),
+  /** Whoever has it. */
+  role: Type.Optional(Role),
+  addresses: Type.Array(Type.String()),
+});
+export type LiveAudience = Static<typeof LiveAudience>;
+
+/** What has changed in a service, by the entry of its history, in whose order they come. */
+export const LiveChange = Type.Object({
+  entryId: Type.Integer(),
+  audiences: Type.Array(LiveAudience),
+});
+export type LiveChange = Static<typeof LiveChange>;
+
 /** Gateway → identity: a change of a person's second factors. */
 const factorsChange = {
   owner: 'identity',
@@ -207,6 +226,20 @@ export const internalCalls = {
     params: uuidParams,
     success: { status: 200, schema: CurrentUser },
     errors: [404],
+  }),
+  /** Gateway → questions: at most some hundred at a time, oldest first. */
+  listChanges: defineCall({
+    method: 'POST',
+    path: '/internal/changes',
+    owner: 'questions',
+    access: 'service',
+    summary: 'What has changed since an entry of the history; without one, the latest entry alone.',
+    body: body({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    success: {
+      status: 200,
+      schema: Type.Object({ latest: Type.Integer(), changes: Type.Array(LiveChange) }),
+    },
+    errors: [],
   }),
   /** Questions → attorneys: of whoever answers. */
   getVerifiedAttorney: defineCall({

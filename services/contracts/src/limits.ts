@@ -119,6 +119,8 @@ export const limits = {
   address: { max: 2_000 },
   /** Live connections of one gateway process: in all, and of one network address. */
   live: { connections: 5_000, perAddress: 300 },
+  /** Changes that a service tells at once. */
+  changes: { max: 500 },
   /** Reports of one request, and the longest time that one may tell, in milliseconds. */
   remoteReports: { max: 20 },
   /** How many of one member's count in a day, of each version and phase. */

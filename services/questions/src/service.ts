@@ -8,6 +8,8 @@ import { addClosingRoutes } from './closing/closing.routes.ts';
 import type { QuestionsConfig } from './config.ts';
 import { addPromiseRoutes } from './figures/promise.routes.ts';
 import { schedulePromise } from './figures/schedule.ts';
+import { addLiveRoutes } from './live/live.routes.ts';
+import { noticeAfterwards } from './live/notices.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
@@ -18,6 +20,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
   name: 'questions',
   migrations: new URL('../migrations/', import.meta.url),
   createApp: appWith((router, deps) => {
+    router.use(noticeAfterwards(deps.database));
     addCategoryRoutes(router, deps);
     addPromiseRoutes(router, deps);
     // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.
@@ -27,6 +30,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addClaimRoutes(router, deps);
     addClosingRoutes(router, deps);
     addInternalRoutes(router, deps);
+    addLiveRoutes(router, deps);
   }),
   async start(deps) {
     await sweepKeysHourly(deps);

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { calls, changesChannel, internalCalls, type LiveChange } from '@counsel/contracts';
+import { createLog, listenTo } from '@counsel/service-kit';
+import { attorney, person, until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import { usePortal } from '../../test/support.ts';
+
+const { listChanges } = internalCalls;
+
+describe('what gateways are told has changed', () => {
+  const portal = usePortal({ movableClock: true });
+  let notices = 0;
+  let channel: ReturnType<typeof listenTo>;
+  before(async () => {
+    channel = listenTo({
+      url: portal.adminUrl,
+      channel: changesChannel,
+      name: 'test',
+      log: createLog('test', 'silent'),
+      onNotice: () => {
+        notices += 1;
+      },
+      onLost: () => undefined,
+    });
+    await until(() => channel.isCurrent());
+  });
+  after(() => channel?.stop());
+
+  const since = async (after?: number) => {
+    const body = after === undefined ? {} : { after };
+    const answer = await portal.call(listChanges, { as: 'service', body });
+    assert.equal(answer.status, 200);
+    return answer.body;
+  };
+  /** What is told of a step, and that a notice comes of it. */
+  async function toldOf(step: () => Promise<unknown>): Promise<LiveChange['audiences']> {
+    const { latest } = await since();
+    notices = 0;
+    await step();
+    await until(() => notices > 0, { patience: 1_500, what: 'a notice' });
+    const { changes } = await since(latest);
+    assert.equal(changes.length, 1);
+    assert.ok((changes[0]?.entryId ?? 0) > latest);
+    return changes[0]?.audiences ?? [];
+  }
+  const own = (id: number) => [
+    calls.listOwnQuestions.path,
+    calls.countOwnQuestions.path,
+    `/api/questions/${id}`,
+    `/api/questions/${id}/followups`,
+  ];
+  const claimed = (id: number) => [
+    calls.listClaimedQuestions.path,
+    calls.countClaimedQuestions.path,
+    ...own(id).slice(2),
+  ];
+  const queue = (id: number) => ({
+    userIds: [],
+    role: 'attorney',
+    addresses: [calls.countQueue.path, `/api/questions/${id}`],
+  });
+
+  it('names those who have a part in a question, and the queue where it is of the queue', async () => {
+    const [asker, lawyer] = [portal.account(), attorney()];
+    let id = 0;
+    const askers = () => ({ userIds: [asker.userId], addresses: own(id) });
+    const lawyers = () => ({ userIds: [lawyer.userId], addresses: claimed(id) });
+    const submitted = await toldOf(async () => {
+      id = await portal.ask(asker);
+    });
+    assert.deepEqual(submitted, [askers(), queue(id)]);
+    const taken = await toldOf(() => portal.claim(lawyer, id));
+    assert.deepEqual(taken, [askers(), lawyers(), queue(id)]);
+    const returned = await toldOf(() =>
+      portal.call(calls.returnQuestion, { as: lawyer, params: { id }, body: { reason: 'time' } }),
+    );
+    assert.deepEqual(returned, [askers(), lawyers(), queue(id)]);
+    await toldOf(() => portal.claim(lawyer, id));
+    assert.deepEqual(await toldOf(() => portal.answer(lawyer, id)), [askers(), lawyers()]);
+    assert.deepEqual(await toldOf(() => portal.followUp(asker, id)), [askers(), lawyers()]);
+  });
+
+  it('has those hear of a claim that ended by itself who had it', async () => {
+    const lawyer = attorney();
+    const id = await portal.ask(portal.account());
+    await portal.claim(lawyer, id);
+    await portal.moveClock('13 hours');
+    const [, had, waiting] = await toldOf(() => portal.runScheduled('questions.claims'));
+    assert.deepEqual([had?.userIds, waiting], [[lawyer.userId], queue(id)]);
+  });
+
+  it('holds nothing of what was asked, and is for services alone', async () => {
+    const { latest } = await since();
+    await portal.ask(portal.account(), { title: 'May a secret leave this room?' });
+    const told = JSON.stringify(await since(latest));
+    assert.doesNotMatch(told, /secret|title|content/);
+    const answer = await portal.call(listChanges, { as: person('admin'), body: {} });
+    assert.equal(answer.status, 404);
+  });
+
+  it('is told some at a time, and is read by a plan on the index', async () => {
+    const statements = await portal.statementsOf(() => since(0));
+    const read = statements.find(({ text }) => text.includes('question_history entry'));
+    assert.ok(read);
+    assert.match(await portal.planOf(read), /question_history_pkey/);
+    assert.match(read.text, /limit 500/);
+  });
+});
