@@ -5,6 +5,7 @@ import { Confirmation } from './confirm/Confirmation.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import type { FollowLive } from './live/follow.ts';
+import { Live } from './live/Live.ts';
 import type { KnownRegistry } from './remotes/registry.ts';
 import { registrySlice } from './remotes/registry-slice.ts';
 import { RegistryWatch } from './remotes/use-registry.ts';
@@ -31,7 +32,8 @@ export const App = ({ Router, registry, follow, presumed }: Props) => {
     <Provider store={store}>
       <SessionProvider presumed={presumed}>
         <Router>
-          <RegistryWatch first={registry} follow={follow} />
+          <RegistryWatch first={registry} />
+          <Live follow={follow} />
           <Frame>
             <Screen />
           </Frame>

@@ -68,13 +68,13 @@ describe('a page that is open when its remote is taken away', () => {
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === livePath) connections.push(request.url());
     });
-    if (!isLive) await context.route(`**${livePath}`, (route) => route.abort());
+    if (!isLive) await context.route(`**${livePath}*`, (route) => route.abort());
     return { page, context, connections };
   };
   /** Opened, heard of changes from, and written on. */
   const writing = async (isLive = true) => {
     const opened = await open(asker, isLive);
-    const connected = opened.page.waitForRequest(`**${livePath}`);
+    const connected = opened.page.waitForRequest(`**${livePath}*`);
     await opened.page.goto('/submit-question');
     await opened.page.getByLabel('Question Title').fill(written);
     await connected;
@@ -159,7 +159,7 @@ describe('a page that is open when its remote is taken away', () => {
     await seesNo(other, part(/was switched off/));
 
     // Whoever is left takes it over.
-    const taken = other.waitForRequest(`**${livePath}`);
+    const taken = other.waitForRequest(`**${livePath}*`);
     await page.close();
     await taken;
     await change(calls.disableRemote);
@@ -168,7 +168,7 @@ describe('a page that is open when its remote is taken away', () => {
 
   it('hears of it with its next request, where no connection is let through', async () => {
     const { page } = await open(undefined, false);
-    const tried = page.waitForRequest(`**${livePath}`);
+    const tried = page.waitForRequest(`**${livePath}*`);
     await page.goto('/login');
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong password');
@@ -194,7 +194,7 @@ describe('a page that is open when its remote is taken away', () => {
   it('opens by itself once its remote is switched on', async () => {
     await change(calls.disableRemote);
     const { page } = await open(asker);
-    const connected = page.waitForRequest(`**${livePath}`);
+    const connected = page.waitForRequest(`**${livePath}*`);
     await page.goto('/submit-question');
     await sees(page, heading('Ask a Question is switched off'));
     await connected;
@@ -206,7 +206,7 @@ describe('a page that is open when its remote is taken away', () => {
     const { page, connections } = await open();
     await page.goto('/');
     await sees(page, heading('How It Works'));
-    const connected = page.waitForRequest(`**${livePath}`);
+    const connected = page.waitForRequest(`**${livePath}*`);
     // The code of the next page comes when the browser is idle: so would a connection.
     await page.waitForResponse(/\/remotes\/user\/.*\.js/);
     assert.deepEqual(connections, []);

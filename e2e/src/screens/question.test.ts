@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, limits, toastTexts } from '@counsel/contracts';
+import { calls, limits, livePath, toastTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { button, heading, link, part, sees, seesNo, seesToast } from '../support/expectations.ts';
@@ -35,6 +35,8 @@ describe('the question detail', () => {
     const lawyer = await attorney(stage.portal, admin, 'Leo');
     const rival = await attorney(stage.portal, admin, 'Rita');
     const { page, context } = await stage.open(lawyer);
+    // Else it would be gone from the page before it is pressed.
+    await context.route(`**${livePath}*`, (route) => route.abort());
     const id = await ask();
     await page.goto(`/question/${id}`);
     await sees(page, button('Claim Question'));

@@ -7,19 +7,23 @@ import { countOf } from '../words.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { FoundInQueue, SearchQueue, useFoundInQueue } from './FoundInQueue.tsx';
 import type { QueueFilter } from './filter.ts';
+import { NewQuestions } from './NewQuestions.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useFilter } from './use-filter.ts';
+import { type Listed, useNews } from './use-news.ts';
 
-/** What is known of the queue under this very filter, never what was shown under the last one. */
-const useFilteredQueue = (
+const listedBy = (
   { categoryId, state, order }: QueueFilter,
   ownState: PracticeState | null,
-) => {
+): Listed => {
   const place = state === null ? { ...(ownState && { ownState }) } : { state };
-  const query = api.useListQueueInfiniteQuery({
-    query: { order, ...(categoryId === null ? {} : { categoryId }), ...place },
-  });
+  return { query: { order, ...(categoryId === null ? {} : { categoryId }), ...place } };
+};
+
+/** What is known of the queue under this very filter, never what was shown under the last one. */
+const useFilteredQueue = (listed: Listed) => {
+  const query = api.useListQueueInfiniteQuery(listed);
   return { ...query, data: query.currentData };
 };
 
@@ -27,7 +31,8 @@ const useFilteredQueue = (
 export const QuestionQueue = () => {
   const { filter, change } = useFilter();
   const ownState = useOwnState();
-  const query = useFilteredQueue(filter, ownState);
+  const listed = listedBy(filter, ownState);
+  const query = useFilteredQueue(listed);
   const search = useSearch();
   const found = useFoundInQueue(search, filter);
   return (
@@ -36,7 +41,7 @@ export const QuestionQueue = () => {
       <QueueFilters filter={filter} onChange={change} />
       <SearchQueue search={search} query={found} />
       {search.words === '' ? (
-        <WholeQueue query={query} filter={filter} ownState={ownState} onChange={change} />
+        <WholeQueue {...{ listed, query, filter, ownState }} onChange={change} />
       ) : (
         <FoundInQueue query={found} />
       )}
@@ -45,19 +50,24 @@ export const QuestionQueue = () => {
 };
 
 type QueueProps = {
+  listed: Listed;
   query: ReturnType<typeof useFilteredQueue>;
   filter: QueueFilter;
   ownState: PracticeState | null;
   onChange: (changed: Partial<QueueFilter>) => void;
 };
 
-const WholeQueue = ({ query, filter, ownState, onChange }: QueueProps) => {
+const WholeQueue = ({ listed, query, filter, ownState, onChange }: QueueProps) => {
   const more = useMore(query);
+  const { data, hasNextPage } = query;
+  const shown = data && { questions: itemsOf(data), isWhole: !hasNextPage };
+  const { added, gone } = useNews(listed, shown);
   return (
     <>
       {ownState && filter.state === null ? (
         <Text tone="muted">Questions about {stateName(ownState)} law come first.</Text>
       ) : null}
+      <NewQuestions count={added.length} busy={query.isFetching} onShow={query.refetch} />
       <QueryState
         query={query}
         label="the question queue"
@@ -65,7 +75,7 @@ const WholeQueue = ({ query, filter, ownState, onChange }: QueueProps) => {
       >
         {(pages) => {
           const questions = itemsOf(pages);
-          if (questions.length > 0) return <QueueList questions={questions} />;
+          if (questions.length > 0) return <QueueList questions={questions} gone={gone} />;
           return <EmptyQueue filter={filter} onChange={onChange} />;
         }}
       </QueryState>

@@ -16,6 +16,8 @@ type Props = {
   found?: Found | undefined;
   /** Its category's name; empty as long as none can be known. */
   category: string;
+  /** It is not in the queue any more. */
+  gone?: boolean | undefined;
   /** Its claim is under way. */
   busy: boolean;
   /** Another claim is under way. */
@@ -28,6 +30,7 @@ type Props = {
 export const QueueCard = ({
   question,
   found,
+  gone = false,
   category,
   busy,
   disabled,
@@ -41,7 +44,12 @@ export const QueueCard = ({
       {...rest}
       as="li"
       level={2}
-      badges={category === '' ? null : <Badge tone="primary">{category}</Badge>}
+      badges={
+        <>
+          {category === '' ? null : <Badge tone="primary">{category}</Badge>}
+          {gone ? <Badge>No Longer Available</Badge> : null}
+        </>
+      }
       date={formatAge(createdAt)}
       title={
         <span id={`question-${id}`}>
@@ -57,7 +65,13 @@ export const QueueCard = ({
       ]}
       actions={
         <>
-          <Button size="sm" busy={busy} disabled={disabled} onClick={onClaim} {...described}>
+          <Button
+            size="sm"
+            busy={busy}
+            disabled={disabled || gone}
+            onClick={onClaim}
+            {...described}
+          >
             Claim Question
           </Button>
           <Button asChild variant="outline" size="sm">

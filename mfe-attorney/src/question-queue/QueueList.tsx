@@ -15,10 +15,12 @@ type Props = {
   questions: readonly QueuedQuestion[];
   /** Where they were searched for: what was found of each, by its id. */
   found?: ReadonlyMap<number, Found>;
+  /** Ids of those that are not in the queue any more. */
+  gone?: ReadonlySet<number>;
 };
 
 /** The waiting questions, side by side where there is room. */
-export const QueueList = ({ questions, found }: Props) => {
+export const QueueList = ({ questions, found, gone }: Props) => {
   const navigate = useNavigate();
   const { claim, claiming } = useClaim((id) => void navigate(answerAddress(id)));
   const ownState = useOwnState();
@@ -42,6 +44,7 @@ export const QueueList = ({ questions, found }: Props) => {
             {...(index === 0 ? tourTarget : {})}
             question={question}
             found={found?.get(question.id)}
+            gone={gone?.has(question.id)}
             category={categoryName(question.categoryId)}
             busy={claiming === question.id}
             disabled={claiming !== undefined && claiming !== question.id}

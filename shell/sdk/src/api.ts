@@ -2,7 +2,7 @@ import { type AnswerOf, type Call, calls, type Tag } from '@counsel/contracts';
 import { createApi, type EndpointBuilder, type InfiniteData } from '@reduxjs/toolkit/query/react';
 import { type CounselBaseQuery, createBaseQuery } from './base-query.ts';
 import type { CallFailure } from './failure.ts';
-import { type CallArgument, requestOf } from './request.ts';
+import { addressOf, type CallArgument, requestOf } from './request.ts';
 
 /** What the table of calls reads and changes. */
 export const tagTypes: readonly Tag[] = [
@@ -10,6 +10,9 @@ export const tagTypes: readonly Tag[] = [
     Object.values<Call>(calls).flatMap(({ reads = [], changes = [] }) => [...reads, ...changes]),
   ),
 ];
+
+/** Beside what the table of calls reads: the address that was asked. */
+export type CacheTag = Tag | 'Address';
 
 let transport = createBaseQuery();
 
@@ -22,7 +25,7 @@ export const callBy = (other: CounselBaseQuery): void => {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: (...call: Parameters<CounselBaseQuery>) => transport(...call),
-  tagTypes,
+  tagTypes: [...tagTypes, 'Address'],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,
@@ -30,7 +33,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-export type Builder = EndpointBuilder<CounselBaseQuery, Tag, 'api'>;
+export type Builder = EndpointBuilder<CounselBaseQuery, CacheTag, 'api'>;
 
 /** One page of a list and the cursor of the next one. */
 export type Page<Item> = { items: Item[]; next: string | null };
@@ -40,13 +43,18 @@ type ItemOf<C extends Call> = AnswerOf<C> extends ReadonlyArray<infer Item> ? It
 /** Where a list in the answer goes on elsewhere: the cursor with which it does, null at its end. */
 type Continued<C extends Call> = C extends { continued: true } ? { next: string | null } : unknown;
 
+const providedBy = <C extends Call>(call: C, argument: CallArgument<C>) => [
+  ...(call.reads ?? []),
+  { type: 'Address' as const, id: addressOf(call, argument) },
+];
+
 /** An endpoint that reads by a call of the table. */
 export const callQuery = <C extends Call>(build: Builder, call: C) =>
   build.query<AnswerOf<C> & Continued<C>, CallArgument<C>>({
     query: (argument) => requestOf(call, argument),
     transformResponse: (answer: AnswerOf<C> & Continued<C>, meta) =>
       call.continued ? Object.assign(answer, { next: meta?.next ?? null }) : answer,
-    providesTags: [...(call.reads ?? [])],
+    providesTags: (_answer, _failure, argument) => providedBy(call, argument),
   });
 
 /** An endpoint that reads a list page by page; `itemsOf` flattens what it has so far. */
@@ -54,7 +62,7 @@ export const callPages = <C extends Call & { paged: true }>(build: Builder, call
   build.infiniteQuery<Page<ItemOf<C>>, CallArgument<C>, string | null>({
     query: ({ queryArg, pageParam }) => requestOf(call, queryArg, pageParam),
     transformResponse: (items: ItemOf<C>[], meta) => ({ items, next: meta?.next ?? null }),
-    providesTags: [...(call.reads ?? [])],
+    providesTags: (_answer, _failure, argument) => providedBy(call, argument),
     infiniteQueryOptions: {
       initialPageParam: null,
       getNextPageParam: (last) => last.next ?? undefined,

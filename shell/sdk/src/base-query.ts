@@ -9,6 +9,7 @@ import { type Acting, actingRemote } from './acting.ts';
 import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { type CallFailure, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
+import { noteAnswer } from './known-as-of.ts';
 import { ownFetch } from './own-fetch.ts';
 import { codeOf } from './refusal-code.ts';
 import type { HttpRequest } from './request.ts';
@@ -133,6 +134,7 @@ export const createBaseQuery = ({
       const { data, error, meta: sent } = await send(asked, api, {});
       // Nothing came, or not in time.
       const meta = sent?.response ? { meta: metaOf(sent.response) } : {};
+      if (sent?.response) noteAnswer(sent.response);
       if (error?.status === 401) forgetEarly();
       return error ? { error: failureOf(error), ...meta } : { data, ...meta };
     });

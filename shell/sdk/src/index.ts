@@ -38,3 +38,4 @@ export { type FailureText, useFailure } from './use-failure.ts';
 export { Controller, useForm, useWatch } from './use-form.ts';
 export { type PagedQuery, useMore } from './use-more.ts';
 export { type Search, useSearch } from './use-search.ts';
+export { useTold } from './use-told.ts';

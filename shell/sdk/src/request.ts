@@ -45,6 +45,10 @@ const queryString = (query: AnyArgument['query'] = {}): string => {
   return text === '' ? '' : `?${text}`;
 };
 
+/** The address of a call with its argument, without a query: by it the server tells that an answer changed. */
+export const addressOf = <C extends Call>({ path }: C, argument: CallArgument<C>): string =>
+  fillPath(path, ((argument ?? {}) as AnyArgument).params);
+
 /** The request of a call with its argument; `cursor` asks for a later page of a list. */
 export const requestOf = <C extends Call>(
   call: C,

@@ -1,12 +1,24 @@
-import { durations, type LiveEvent, livePath } from '@counsel/contracts';
+import { durations, type LiveEvent, livePath, liveSince } from '@counsel/contracts';
+import { knownAsOf } from '@counsel/shell-sdk/host';
 
 /** The lock of the tab that holds the browser's connection, and the channel on which it tells the others. */
 const name = 'counsel.live';
 
-/** On that channel, an event, or the question of a tab that is new there what the last one was. */
-type Message = LiveEvent | 'what was last?';
+/** An event, and when it was told, in milliseconds by the server's clock. */
+type Told = { at: number; event: LiveEvent };
 
-type Tell = (event: LiveEvent) => void;
+/** On that channel: what is told, or what a tab that is new there asks, and as of when it knows the rest. */
+type Message = Told | { since: number };
+
+type Tell = (told: Told) => void;
+
+/** A tab that is new hears of so many events again. */
+const mostKept = 100;
+/** From so many milliseconds before it knew: what it was answered may have been a little older. */
+const slack = 10_000;
+
+const addressSince = (at: number | undefined): string =>
+  at === undefined ? livePath : `${livePath}?${liveSince}=${at}`;
 
 /**
  * Keeps a connection open until the signal. The browser itself comes back to one that broke off;
@@ -16,9 +28,13 @@ const hold = (tell: Tell, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource;
     let later: ReturnType<typeof setTimeout> | undefined;
+    let heardAt = knownAsOf();
     const connect = () => {
-      source = new EventSource(livePath);
-      source.addEventListener('message', ({ data }) => tell(JSON.parse(data)));
+      source = new EventSource(addressSince(heardAt));
+      source.addEventListener('message', ({ data, lastEventId }) => {
+        heardAt = Number(lastEventId);
+        tell({ at: heardAt, event: JSON.parse(data) });
+      });
       source.addEventListener('error', () => {
         if (source.readyState !== EventSource.CLOSED) return;
         later = setTimeout(connect, durations.liveSilence);
@@ -38,21 +54,22 @@ const hold = (tell: Tell, signal: AbortSignal): Promise<void> =>
  * whichever holds the lock has it, and tells the others. Where there are no locks, as on an origin
  * without https, there is no connection, and pages ask.
  */
-export const follow = (heed: Tell, signal: AbortSignal): void => {
+export const follow = (heed: (event: LiveEvent) => void, signal: AbortSignal): void => {
   if (signal.aborted || !navigator.locks) return;
   const others = new BroadcastChannel(name);
   const say = (message: Message) => others.postMessage(message);
-  let last: LiveEvent | undefined;
+  const kept: Told[] = [];
   others.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (typeof data === 'object') heed(data);
-    else if (last) say(last);
+    if ('event' in data) heed(data.event);
+    else for (const told of kept.filter(({ at }) => at >= data.since - slack)) say(told);
   });
-  say('what was last?');
+  say({ since: knownAsOf() ?? 0 });
   signal.addEventListener('abort', () => others.close(), { once: true });
-  const tell: Tell = (event) => {
-    last = event;
-    heed(event);
-    say(event);
+  const tell: Tell = (told) => {
+    kept.push(told);
+    if (kept.length > mostKept) kept.shift();
+    heed(told.event);
+    say(told);
   };
   navigator.locks
     .request(name, { signal }, () => hold(tell, signal))

@@ -1,39 +1,22 @@
 import { durations } from '@counsel/contracts';
 import { useDispatch, useSelector } from '@counsel/shell-sdk/host';
-import { useEffect, useRef } from 'react';
-import type { FollowLive } from '../live/follow.ts';
+import { useEffect } from 'react';
+import { isSilent } from '../live/silence.ts';
 import { fetchRegistry, type KnownRegistry } from './registry.ts';
 import { newestOf, type RegistryState, registrySlice, selectRegistry } from './registry-slice.ts';
 
-const { arrived, renewed, told } = registrySlice.actions;
+const { arrived, renewed } = registrySlice.actions;
 
 export const useRegistry = (): RegistryState => useSelector(selectRegistry);
-
-/** Hears of the registry's revisions over the browser's live connection; gives when it last did. */
-const useLive = (follow: FollowLive | undefined) => {
-  const { inUse } = useRegistry();
-  const dispatch = useDispatch();
-  const heardAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    if (!inUse || !follow) return;
-    return follow((event) => {
-      if (event.kind !== 'registry') return;
-      heardAt.current = performance.now();
-      dispatch(told(event.revision));
-    });
-  }, [inUse, follow, dispatch]);
-  return heardAt;
-};
 
 /**
  * Asks for the registry when another revision was told, when the reader comes back to the page, and
  * now and then where no live connection tells.
  */
-const useNewest = (follow: FollowLive | undefined): void => {
+const useNewest = (): void => {
   const state = useRegistry();
   const { inUse, told: revisionTold } = state;
   const revision = newestOf(state)?.revision;
-  const heardAt = useLive(follow);
   const dispatch = useDispatch();
   useEffect(() => {
     if (revision === undefined) return;
@@ -44,8 +27,7 @@ const useNewest = (follow: FollowLive | undefined): void => {
     const isToldOfAnother = revisionTold !== null && revisionTold !== revision;
     if (isToldOfAnother) void ask();
     const askInSilence = () => {
-      const isSilent = performance.now() - heardAt.current > durations.liveSilence;
-      if (inUse && (isSilent || isToldOfAnother)) void ask();
+      if (inUse && (isSilent() || isToldOfAnother)) void ask();
     };
     const timer = setInterval(askInSilence, durations.liveSilence);
     window.addEventListener('focus', ask);
@@ -53,17 +35,17 @@ const useNewest = (follow: FollowLive | undefined): void => {
       clearInterval(timer);
       window.removeEventListener('focus', ask);
     };
-  }, [revision, revisionTold, inUse, heardAt, dispatch]);
+  }, [revision, revisionTold, inUse, dispatch]);
 };
 
-type Props = { first: Promise<KnownRegistry>; follow: FollowLive | undefined };
+type Props = { first: Promise<KnownRegistry> };
 
 /** Puts the registry that the page starts from into the store, and keeps up with what becomes of it. */
-export const RegistryWatch = ({ first, follow }: Props) => {
+export const RegistryWatch = ({ first }: Props) => {
   const dispatch = useDispatch();
   useEffect(() => {
     void first.then((known) => dispatch(arrived(known)));
   }, [first, dispatch]);
-  useNewest(follow);
+  useNewest();
   return null;
 };

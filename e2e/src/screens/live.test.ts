@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { calls, livePath } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import type { BrowserContext, Page } from 'playwright-core';
+import {
+  administrator,
+  aFollowUp,
+  anAnswer,
+  aQuestion,
+  attorney,
+  type Member,
+  register,
+} from '../support/cast.ts';
+import { heading, part, sees } from '../support/expectations.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
+
+describe('pages that are open while somebody else changes something', () => {
+  let stage: Stage;
+  let asker: Member;
+  let lawyer: Member;
+  let rival: Member;
+  before(async () => {
+    stage = await sharedStage();
+    const { api: admin } = await administrator(stage.portal);
+    asker = await register(stage.portal, 'Renata');
+    lawyer = await attorney(stage.portal, admin, 'Leo');
+    rival = await attorney(stage.portal, admin, 'Rita');
+  });
+  after(() => stage?.strike());
+
+  const ask = async (title: string) =>
+    (await asker.api.do(calls.submitQuestion, { body: aQuestion({ title }) })).id;
+
+  /** Opens an address, and waits until the page hears of changes. */
+  async function openLive(context: BrowserContext, page: Page, path: string): Promise<void> {
+    const connected = context.waitForEvent('request', {
+      predicate: (request) => new URL(request.url()).pathname === livePath,
+    });
+    await page.goto(path);
+    await connected;
+  }
+
+  it('let the queue’s rows stay, and bring what is new when asked', async () => {
+    const first = await ask('May the landlord enter our shop?');
+    const { page, context } = await stage.open(lawyer);
+    await openLive(context, page, '/question-queue');
+    const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    await card('May the landlord enter our shop?').first().waitFor();
+    await ask('May the landlord keep our deposit?');
+    await page.getByRole('button', { name: /^\d+ new questions?$/ }).waitFor();
+    assert.equal(await card('May the landlord keep our deposit?').count(), 0);
+    await page.getByRole('button', { name: /new question/ }).click();
+    await card('May the landlord keep our deposit?').first().waitFor();
+    assert.equal(await page.getByRole('button', { name: /new question/ }).count(), 0);
+    await rival.api.do(calls.claimQuestion, { params: { id: first } });
+    const gone = card('May the landlord enter our shop?').first();
+    await sees(gone, 'No Longer Available');
+    assert.ok(await gone.getByRole('button', { name: 'Claim Question' }).isDisabled());
+    await context.close();
+  });
+
+  it('show their question’s state, answer and thread by themselves, with what is typed kept', async () => {
+    const id = await ask('May we leave the lease early?');
+    const { page, context } = await stage.open(asker);
+    await openLive(context, page, `/question/${id}`);
+    await sees(page, heading('May we leave the lease early?'));
+    await rival.api.do(calls.claimQuestion, { params: { id } });
+    await sees(page, part(/Attorney is reviewing/));
+    await rival.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
+    await sees(page, part(/Look at the break clause first/));
+    await page.getByRole('textbox').fill('I am still writing.');
+    await rival.api.do(calls.addFollowUp, { body: aFollowUp(id) });
+    await sees(page, 'And what if both sides agree?');
+    assert.equal(await page.getByRole('textbox').inputValue(), 'I am still writing.');
+    await context.close();
+  });
+
+  it('hear of it over one connection for all tabs of a browser', async () => {
+    const id = await ask('May we paint the shop?');
+    const { page, context } = await stage.open(asker);
+    await openLive(context, page, '/dashboard');
+    let connections = 0;
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === livePath) connections += 1;
+    });
+    const other = await context.newPage();
+    await other.goto(`/question/${id}`);
+    await sees(other, heading('May we paint the shop?'));
+    await rival.api.do(calls.claimQuestion, { params: { id } });
+    await sees(other, part(/Attorney is reviewing/));
+    const card = page.getByRole('listitem').filter({ hasText: 'May we paint the shop?' });
+    await sees(card.first(), 'Being Reviewed');
+    assert.equal(connections, 0);
+    await context.close();
+  });
+
+  it('ask where nothing tells them', async () => {
+    const id = await ask('May we sublet the shop?');
+    const { page, context } = await stage.open(asker);
+    await context.route(`**${livePath}*`, (route) => route.abort());
+    await page.clock.install();
+    await page.goto(`/question/${id}`);
+    await sees(page, heading('May we sublet the shop?'));
+    await rival.api.do(calls.claimQuestion, { params: { id } });
+    await page.clock.fastForward(61_000);
+    await sees(page, part(/Attorney is reviewing/));
+    await context.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { Button } from '@counsel/design-system';
+import { useRef } from 'react';
+import { countOf } from '../words.ts';
+
+type Props = { count: number; busy: boolean; onShow: () => PromiseLike<unknown> };
+
+/** Says that questions have come, and brings them when they are asked for. */
+export const NewQuestions = ({ count, busy, onShow }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const show = async () => {
+    // The button goes: whoever works with the keyboard goes on from here.
+    place.current?.focus();
+    await onShow();
+  };
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      {count === 0 ? null : (
+        <Button variant="outline" busy={busy} onClick={() => void show()}>
+          {count >= 20 ? '20 or more new questions' : countOf(count, 'new question')}
+        </Button>
+      )}
+    </div>
+  );
+};
