@@ -73,6 +73,7 @@ describe('a live connection of somebody', () => {
     const askers = await change({ userIds: [asker.id] });
     const queue = await change({ role: 'attorney' });
     await Promise.all([asked.hears(askers), practised.hears(queue)]);
+    await change({ role: 'attorney', except: [lawyer.id] });
     const all = await change({ userIds: [asker.id, lawyer.id, other.id] });
     await Promise.all([asked.hears(all), practised.hears(all), stranger.hears(all)]);
     const told = [asked, practised, stranger, visitor].map(({ addresses }) => addresses());

@@ -115,8 +115,10 @@ export function concerning(
   { userId, roles }: Pick<Reader, 'userId' | 'roles'>,
   audiences: readonly LiveAudience[],
 ): LiveEvent | undefined {
+  const hasRole = ({ role, except = [] }: LiveAudience) =>
+    role !== undefined && roles.includes(role) && !except.includes(userId);
   const addresses = audiences
-    .filter(({ userIds, role }) => userIds.includes(userId) || (role && roles.includes(role)))
+    .filter((audience) => audience.userIds.includes(userId) || hasRole(audience))
     .flatMap((audience) => audience.addresses);
   if (addresses.length === 0) return undefined;
   return { kind: 'changed', addresses: [...new Set(addresses)] };

@@ -77,8 +77,9 @@ export const changesChannel = 'questions_changes';
 /** Whom a change concerns, and what changes for them: addresses of the API, never what these answer. */
 export const LiveAudience = Type.Object({
   userIds: Type.Array(Type.String()),
-  /** Whoever has it. */
+  /** Whoever has it, but for these. */
   role: Type.Optional(Role),
+  except: Type.Optional(Type.Array(Type.String())),
   addresses: Type.Array(Type.String()),
 });
 export type LiveAudience = Static<typeof LiveAudience>;

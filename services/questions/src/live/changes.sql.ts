@@ -12,13 +12,16 @@ export interface Entry {
   askerId: string;
   /** Whose claim it is now. */
   claimerId: string | null;
+  /** Of a second opinion: who must not hear that there is one. */
+  firstAttorneyId: string | null;
 }
 
 /** Values: after which entry. Oldest first. */
 export const entriesAfter = prepared<Entry>(
   'entries-after',
   `select entry.id as "entryId", entry.question_id as "questionId", entry.action,
-     entry.actor_id as "actorId", q.user_id as "askerId", q.claimed_by as "claimerId"
+     entry.actor_id as "actorId", q.user_id as "askerId", q.claimed_by as "claimerId",
+     q.first_attorney_id as "firstAttorneyId"
    from question_history entry join questions q on q.id = entry.question_id
    where entry.id > $1 order by entry.id limit ${limits.changes.max}`,
 );

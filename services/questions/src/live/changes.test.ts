@@ -54,9 +54,10 @@ describe('what gateways are told has changed', () => {
     calls.countClaimedQuestions.path,
     ...own(id).slice(2),
   ];
-  const queue = (id: number) => ({
+  const queue = (id: number, ...except: string[]) => ({
     userIds: [],
     role: 'attorney',
+    except,
     addresses: [calls.countQueue.path, `/api/questions/${id}`],
   });
 
@@ -87,6 +88,45 @@ describe('what gateways are told has changed', () => {
     await portal.moveClock('13 hours');
     const [, had, waiting] = await toldOf(() => portal.runScheduled('questions.claims'));
     assert.deepEqual([had?.userIds, waiting], [[lawyer.userId], queue(id)]);
+  });
+
+  it('tells the queue of what is withdrawn, and the attorney of what is closed', async () => {
+    const [asker, lawyer] = [portal.account(), attorney()];
+    const id = await portal.ask(asker);
+    const step = (call: typeof calls.withdrawQuestion, questionId: number) =>
+      portal.call(call, { as: asker, params: { id: questionId } });
+    const withdrawn = await toldOf(() => step(calls.withdrawQuestion, id));
+    const askers = { userIds: [asker.userId], addresses: own(id) };
+    assert.deepEqual(withdrawn, [askers, queue(id)]);
+    const other = await portal.ask(asker);
+    await portal.claim(lawyer, other);
+    await portal.answer(lawyer, other);
+    const [, heard] = await toldOf(() =>
+      portal.call(calls.closeQuestion, {
+        as: asker,
+        params: { id: other },
+        body: { verdict: 'helpful' },
+      }),
+    );
+    assert.deepEqual(heard, { userIds: [lawyer.userId], addresses: claimed(other) });
+  });
+
+  it('keeps from whoever answered first that there is a second opinion', async () => {
+    const [asker, first, second] = [portal.account(), attorney(), attorney()];
+    const id = await portal.ask(asker);
+    await portal.claim(first, id);
+    await portal.answer(first, id);
+    const { latest } = await since();
+    const asked = await portal.call(calls.askSecondOpinion, { as: asker, params: { id } });
+    const opinion = asked.body.id;
+    await portal.claim(second, opinion);
+    await portal.answer(second, opinion);
+    const { changes } = await since(latest);
+    assert.equal(changes.length, 4);
+    const audiences = changes.flatMap((change) => change.audiences);
+    assert.ok(audiences.every(({ userIds }) => !userIds.includes(first.userId)));
+    const queues = audiences.filter(({ role }) => role);
+    assert.deepEqual(queues, Array(2).fill(queue(opinion, first.userId)));
   });
 
   it('holds nothing of what was asked, and is for services alone', async () => {

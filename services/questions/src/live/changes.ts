@@ -4,15 +4,20 @@ import Router from '@koa/router';
 import type { HistoryEntry } from '../questions/history.model.ts';
 import { type Entry, entriesAfter, latestEntry } from './changes.sql.ts';
 
-/** What brings a question into the queue or takes it out. */
-const changesQueue: Record<HistoryEntry['action'], boolean> = {
-  submitted: true,
-  claimed: true,
-  returned: true,
-  lapsed: true,
-  answered: false,
-  'followed-up': false,
-  held: false,
+/** Who hears of it beside the asker. What is of the queue brings a question in or takes it out. */
+const heardBy: Record<HistoryEntry['action'], { claimer?: true; queue?: true }> = {
+  submitted: { queue: true },
+  claimed: { claimer: true, queue: true },
+  returned: { claimer: true, queue: true },
+  lapsed: { claimer: true, queue: true },
+  withdrawn: { queue: true },
+  answered: { claimer: true },
+  'followed-up': { claimer: true },
+  held: { claimer: true },
+  closed: { claimer: true },
+  reopened: { claimer: true },
+  // Whoever answered first is not to know.
+  'second-opinion': {},
 };
 
 /** What has changed since an entry of the history; without one, no more than which is the latest. */
@@ -22,17 +27,19 @@ export async function changesAfter(database: Knex, after: number | undefined) {
   return { latest, changes: entries.map(changeOf) };
 }
 
-/** Whoever has a part in the question hears of each step; attorneys, of those that the queue shows. */
 export function changeOf(entry: Entry): LiveChange {
-  const { entryId, questionId, action, actorId, askerId, claimerId } = entry;
+  const { entryId, questionId, action, actorId, askerId, claimerId, firstAttorneyId } = entry;
+  const { claimer, queue } = heardBy[action];
   const addressesOf = (...told: Call[]) =>
     told.map(({ path }) => Router.url(path, { id: questionId }).toString());
-  const parts: LiveAudience[] = [
+  const audiences: LiveAudience[] = [
     {
       userIds: [askerId],
       addresses: addressesOf(calls.listOwnQuestions, calls.countOwnQuestions, ...ofQuestion),
     },
-    {
+  ];
+  if (claimer) {
+    audiences.push({
       // Who gave a question back had it, too.
       userIds: [...new Set([claimerId ?? actorId, actorId])].filter((id) => id !== askerId),
       addresses: addressesOf(
@@ -40,14 +47,18 @@ export function changeOf(entry: Entry): LiveChange {
         calls.countClaimedQuestions,
         ...ofQuestion,
       ),
-    },
-  ];
-  if (changesQueue[action]) {
-    // The queue's rows stay where they are read: whoever shows it asks by itself, when this is told.
-    const addresses = addressesOf(calls.countQueue, calls.getQuestion);
-    parts.push({ userIds: [], role: 'attorney', addresses });
+    });
   }
-  return { entryId, audiences: parts.filter(({ userIds, role }) => role || userIds.length > 0) };
+  if (queue) {
+    audiences.push({
+      userIds: [],
+      role: 'attorney',
+      except: firstAttorneyId === null ? [] : [firstAttorneyId],
+      // The queue's rows stay where they are read: whoever shows it asks by itself, when this is told.
+      addresses: addressesOf(calls.countQueue, calls.getQuestion),
+    });
+  }
+  return { entryId, audiences };
 }
 
 const ofQuestion = [calls.getQuestion, calls.listFollowUps];
