@@ -2,6 +2,7 @@ import { measureClick, measureWeights } from './figures/browser.ts';
 import type { Findings } from './figures/figure.ts';
 import { measureLatePage, measureSize } from './figures/growth.ts';
 import { measureScores } from './figures/lighthouse.ts';
+import { measureLive } from './figures/live.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
 import { measureAlone, measureQueue } from './figures/queue.ts';
 import { measureCrowds, measureSignIn, measureStorm } from './figures/signing-in.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, [title: string, Part]> = {
   late: ['A late page', measureLatePage],
   size: ['Many questions and few', measureSize],
   workers: ['Two of each process', measureWorkers],
+  live: ['Open pages', measureLive],
   submit: ['Submit', measureSubmit],
   signin: ['Sign-ins', measureSignIn],
   crowds: ['Sign-ins of many', measureCrowds],

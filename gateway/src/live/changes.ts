@@ -7,6 +7,12 @@ const retry = 500;
 /** Transactions end sooner than this, in milliseconds: later, no entry comes before those that are there. */
 const settled = 10_000;
 
+interface Listener {
+  /** From now on all is told; of before, nothing is known. */
+  begin(): void;
+  tell(change: LiveChange): void;
+}
+
 export interface Changes {
   /** Makes sure of it: a notice can be lost. */
   check(): void;
@@ -18,7 +24,7 @@ export interface Changes {
  */
 export function followChanges(
   { config, log, onStop }: GatewayDeps,
-  tell: (change: LiveChange) => void,
+  { begin, tell }: Listener,
 ): Changes {
   const ask = internalClient({
     service: 'questions',
@@ -34,7 +40,10 @@ export function followChanges(
     for (let after = heard.settledUntil; ; ) {
       const body = after === undefined ? {} : { after };
       const { latest, changes } = await ask(internalCalls.listChanges, { body });
-      if (after === undefined) heard.startAfter(latest);
+      if (after === undefined) {
+        heard.startAfter(latest);
+        begin();
+      }
       for (const change of changes) if (heard.isNew(change.entryId)) tell(change);
       const last = changes.at(-1)?.entryId;
       if (last === undefined || last >= latest) return;

@@ -39,10 +39,15 @@ export function openLive(deps: GatewayDeps, { addressOf, sessions, cookie }: Liv
   const room = { connections: most, perAddress: perAddress * config.THROTTLE_SCALE };
   const connections = new LiveConnections(room);
   const registry = followRegistry(deps, (revision) => connections.tell(changed(revision)));
-  const recent = new RecentChanges();
-  const changes = followChanges(deps, ({ audiences }) => {
-    recent.add(audiences);
-    connections.tellConcerned(audiences);
+  let recent: RecentChanges | undefined;
+  const changes = followChanges(deps, {
+    begin() {
+      recent = new RecentChanges();
+    },
+    tell({ audiences }) {
+      recent?.add(audiences);
+      connections.tellConcerned(audiences);
+    },
   });
   const lookUp = (key: string) => readerOf(sessions, key);
   sessions.onChange((key) =>
@@ -68,7 +73,7 @@ export function openLive(deps: GatewayDeps, { addressOf, sessions, cookie }: Liv
   /** What they missed, of those who were away or come with a time; to others nothing is told of before. */
   const missedBy = (reader: Reader, since: string | undefined) => {
     if (since === undefined) return undefined;
-    const told = recent.since(Number(since));
+    const told = recent?.since(Number(since));
     return told ? concerning(reader, told.flat()) : ({ kind: 'missed' } as const);
   };
 
