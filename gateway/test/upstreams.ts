@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
+  type ChangingService,
   type CurrentUser,
   internalCalls,
   type LiveChange,
@@ -32,8 +33,8 @@ export interface Upstreams {
   /** When identity says that somebody proved who they are, and by which credentials. */
   provedAt: () => string;
   credentialsVersion: number;
-  /** What has changed in the questions service, the oldest first. */
-  changes: LiveChange[];
+  /** What has changed in a service, the oldest first. */
+  changes: Record<ChangingService, LiveChange[]>;
   /** Of everybody whom identity is asked for. */
   lastName: string;
   close(): Promise<void>;
@@ -52,7 +53,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     // Rounded up to whole milliseconds, as the times of events are.
     provedAt: () => new Date(Date.now() + 1).toISOString(),
     credentialsVersion: 0,
-    changes: [],
+    changes: { identity: [], questions: [] },
     lastName: 'B',
     async close() {
       for (const server of servers) {
@@ -84,7 +85,9 @@ async function serveAs(
   const body = (await buffer(incoming)).toString();
   const { method = '', url: path = '', headers } = incoming;
   // The gateway asks for it by itself, when it likes.
-  if (path === internalCalls.listChanges.path) return tellChanges(upstreams, body, response);
+  if (path === internalCalls.listQuestionChanges.path && service !== 'attorneys') {
+    return tellChanges(upstreams.changes[service], body, response);
+  }
   upstreams.reached.push({ service, method, path, headers, body });
   if (path.endsWith('/password')) return changePassword(upstreams, body, response);
   if (/\/(passkeys|authenticator)(\/|$)/.test(path) && path.startsWith('/internal/users/')) {
@@ -100,7 +103,7 @@ async function serveAs(
   upstreams.answer(incoming, response, body);
 }
 
-function tellChanges({ changes }: Upstreams, body: string, response: ServerResponse): void {
+function tellChanges(changes: LiveChange[], body: string, response: ServerResponse): void {
   const { after } = JSON.parse(body);
   const latest = Math.max(0, ...changes.map(({ entryId }) => entryId));
   const told = after === undefined ? [] : changes.filter(({ entryId }) => entryId > after);

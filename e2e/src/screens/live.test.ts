@@ -11,7 +11,7 @@ import {
   type Member,
   register,
 } from '../support/cast.ts';
-import { heading, part, sees } from '../support/expectations.ts';
+import { button, heading, part, sees } from '../support/expectations.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -29,8 +29,8 @@ describe('pages that are open while somebody else changes something', () => {
   });
   after(() => stage?.strike());
 
-  const ask = async (title: string) =>
-    (await asker.api.do(calls.submitQuestion, { body: aQuestion({ title }) })).id;
+  const ask = async (title: string, { api } = asker) =>
+    (await api.do(calls.submitQuestion, { body: aQuestion({ title }) })).id;
 
   /** Opens an address, and waits until the page hears of changes. */
   async function openLive(context: BrowserContext, page: Page, path: string): Promise<void> {
@@ -69,11 +69,33 @@ describe('pages that are open while somebody else changes something', () => {
     await sees(page, part(/Attorney is reviewing/));
     await rival.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
     await sees(page, part(/Look at the break clause first/));
-    await page.getByRole('textbox').fill('I am still writing.');
+    await page.getByLabel('Your follow-up question').fill('I am still writing.');
     await rival.api.do(calls.addFollowUp, { body: aFollowUp(id) });
     await sees(page, 'And what if both sides agree?');
-    assert.equal(await page.getByRole('textbox').inputValue(), 'I am still writing.');
+    assert.equal(
+      await page.getByLabel('Your follow-up question').inputValue(),
+      'I am still writing.',
+    );
     await context.close();
+  });
+
+  it('say by the bell what happens, and in all browsers what was read in one', async () => {
+    const reader = await register(stage.portal, 'Bela');
+    const id = await ask('May the bell ring?', reader);
+    const [here, there] = [await stage.open(reader), await stage.open(reader)];
+    for (const { context, page } of [here, there]) {
+      await openLive(context, page, '/dashboard');
+      await sees(page, button('Notifications'));
+    }
+    await rival.api.do(calls.claimQuestion, { params: { id } });
+    for (const { page } of [here, there]) await sees(page, button('Notifications, 1 unread'));
+    await here.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await sees(here.page, part(/^An attorney is reviewing your question/));
+    await rival.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
+    await sees(here.page, part(/^Your question has been answered/));
+    await here.page.getByRole('button', { name: 'Mark all as read' }).click();
+    await sees(there.page, button('Notifications'));
+    for (const { context } of [here, there]) await context.close();
   });
 
   it('hear of it over one connection for all tabs of a browser', async () => {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { changesChannel, type LiveAudience, livePath, type Role } from '@counsel/contracts';
+import {
+  type ChangingService,
+  changesChannel,
+  type LiveAudience,
+  livePath,
+  type Role,
+} from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { openTestDatabase, until } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
@@ -29,12 +35,14 @@ describe('a live connection of somebody', () => {
     await portal?.stop();
   });
 
-  const notice = () => own.raw(`select pg_notify(?, '')`, [changesChannel]);
-  /** The questions service tells gateways of a change. */
-  async function change(audience: Partial<LiveAudience>, entryId = ++entries): Promise<number> {
+  /** A service tells gateways of a change; questions, unless another one is said. */
+  async function change(
+    audience: Partial<LiveAudience>,
+    { entryId = ++entries, by = 'questions' }: { entryId?: number; by?: ChangingService } = {},
+  ): Promise<number> {
     const told = { userIds: [], addresses: [address(entryId)], ...audience };
-    portal.upstreams.changes.push({ entryId, audiences: [told] });
-    await notice();
+    portal.upstreams.changes[by].push({ entryId, audiences: [told] });
+    await own.raw('select pg_notify(?, ?)', [changesChannel, by]);
     return entryId;
   }
 
@@ -92,11 +100,29 @@ describe('a live connection of somebody', () => {
     const late = ++entries;
     const younger = await change({ userIds: [id] });
     await told.hears(younger);
-    await change({ userIds: [id] }, late);
+    await change({ userIds: [id] }, { entryId: late });
     await told.hears(late);
     const last = await change({ userIds: [id] });
     await told.hears(last);
     assert.deepEqual(told.addresses(), [younger, late, last].map(address));
+  });
+
+  it('hears of what changes in each service, whose entries may have the same numbers', async () => {
+    const { id, cookie } = await someone();
+    const told = await open(cookie);
+    const entryId = await change({ userIds: [id] });
+    const bell = '/api/account/notices';
+    await change({ userIds: [id], addresses: [bell] }, { entryId, by: 'identity' });
+    await until(() => told.addresses().includes(bell), { what: 'to hear of the other service' });
+    await told.hears(entryId);
+    assert.equal(told.changed().length, 2);
+  });
+
+  it('is not misled by a notice that names no service', async () => {
+    const { id, cookie } = await someone();
+    const told = await open(cookie);
+    await own.raw(`select pg_notify(?, 'nobody')`, [changesChannel]);
+    await told.hears(await change({ userIds: [id] }));
   });
 
   it('hears of what was told while it was broken off', async () => {

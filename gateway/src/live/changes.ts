@@ -1,17 +1,7 @@
-import { changesChannel, internalCalls, type LiveChange } from '@counsel/contracts';
+import { type ChangingService, changesChannel, internalCalls } from '@counsel/contracts';
 import { directUrl, internalClient, listenTo, upstream } from '@counsel/service-kit';
 import type { GatewayDeps } from '../config.ts';
-
-/** Until what could not be read is read again, in milliseconds. */
-const retry = 500;
-/** Transactions end sooner than this, in milliseconds: later, no entry comes before those that are there. */
-const settled = 10_000;
-
-interface Listener {
-  /** From now on all is told; of before, nothing is known. */
-  begin(): void;
-  tell(change: LiveChange): void;
-}
+import { type AskForChanges, ChangeFeed, type Listener } from './feed.ts';
 
 export interface Changes {
   /** Makes sure of it: a notice can be lost. */
@@ -19,95 +9,59 @@ export interface Changes {
 }
 
 /**
- * Tells what changes in the questions service, each change once. A notice of Postgres says no more
- * than that there is something to ask the service for: any role of the database can send one.
+ * Tells what changes in the services, each change once. A notice of Postgres says no more than which of
+ * them there is something to ask for: any role of the database can send one.
  */
-export function followChanges(
-  { config, log, onStop }: GatewayDeps,
-  { begin, tell }: Listener,
-): Changes {
-  const ask = internalClient({
-    service: 'questions',
-    upstream: upstream(config.QUESTIONS_URL),
-    principalKey: config.PRINCIPAL_KEY,
-  });
-  const heard = new HeardEntries();
-  let isReading = false;
-  let isDue = false;
-  let isOver = false;
-
-  async function readAll(): Promise<void> {
-    for (let after = heard.settledUntil; ; ) {
-      const body = after === undefined ? {} : { after };
-      const { latest, changes } = await ask(internalCalls.listChanges, { body });
-      if (after === undefined) {
-        heard.startAfter(latest);
-        begin();
-      }
-      for (const change of changes) if (heard.isNew(change.entryId)) tell(change);
-      const last = changes.at(-1)?.entryId;
-      if (last === undefined || last >= latest) return;
-      after = last;
-    }
+export function followChanges(deps: GatewayDeps, { begin, tell }: Listener): Changes {
+  const { config, log, onStop } = deps;
+  const asking = askers(deps);
+  let silent = Object.keys(asking).length;
+  const listener: Listener = {
+    tell,
+    begin() {
+      silent -= 1;
+      if (silent === 0) begin();
+    },
+  };
+  const feeds = new Map<string, ChangeFeed>();
+  for (const [service, ask] of Object.entries(asking)) {
+    feeds.set(service, new ChangeFeed(ask, listener, log));
   }
-
-  /** One at a time, and once more for all that asked meanwhile. */
-  async function read(): Promise<void> {
-    isDue = true;
-    if (isReading) return;
-    isReading = true;
-    while (isDue && !isOver) {
-      isDue = false;
-      try {
-        await readAll();
-      } catch (err) {
-        log.debug({ err }, 'changes could not be read');
-        setTimeout(read, retry).unref();
-      }
-    }
-    isReading = false;
-  }
-
+  const readAll = () => {
+    for (const feed of feeds.values()) void feed.read();
+  };
   const notices = listenTo({
     url: directUrl(config),
     channel: changesChannel,
     name: 'gateway',
     log,
-    onNotice: read,
-    onLost: read,
+    onNotice: (service) => void feeds.get(service)?.read(),
+    onLost: readAll,
   });
   onStop(() => {
-    isOver = true;
+    for (const feed of feeds.values()) feed.stop();
     return notices.stop();
   });
   return {
     check() {
       // Asked, the channel looks whether its connection still lives.
       notices.isCurrent();
-      void read();
+      readAll();
     },
   };
 }
 
-/** Which entries were told: by their ids, since some come later than those that were made after them. */
-class HeardEntries {
-  /** Up to here, all there will ever be has been heard. */
-  settledUntil: number | undefined;
-  readonly #lately = new Map<number, number>();
-
-  startAfter(latest: number): void {
-    this.settledUntil = latest;
-  }
-
-  isNew(entryId: number): boolean {
-    const now = performance.now();
-    const isNew = !this.#lately.has(entryId);
-    if (isNew) this.#lately.set(entryId, now);
-    for (const [id, at] of this.#lately) {
-      if (now - at < settled) break;
-      this.#lately.delete(id);
-      this.settledUntil = Math.max(this.settledUntil ?? 0, id);
-    }
-    return isNew;
-  }
+/** By their services, how changes are asked for. */
+function askers({ config }: GatewayDeps): Record<ChangingService, AskForChanges> {
+  const { IDENTITY_URL, QUESTIONS_URL, PRINCIPAL_KEY: principalKey } = config;
+  const asksIdentity = internalClient({
+    ...{ service: 'identity', upstream: upstream(IDENTITY_URL), principalKey },
+  });
+  const asksQuestions = internalClient({
+    ...{ service: 'questions', upstream: upstream(QUESTIONS_URL), principalKey },
+  });
+  return {
+    identity: (body) => asksIdentity(internalCalls.listNoticeChanges, { body }),
+    questions: (body) => asksQuestions(internalCalls.listQuestionChanges, { body }),
+  };
 }

@@ -71,8 +71,11 @@ export const FactorsChanged = Type.Object({
 });
 export type FactorsChanged = Static<typeof FactorsChanged>;
 
-/** On which PostgreSQL tells that a service's history has gone on; notices say no more than that. */
-export const changesChannel = 'questions_changes';
+/** Services in which something changes that open pages show. */
+export type ChangingService = 'identity' | 'questions';
+
+/** On which PostgreSQL tells that something has changed; a notice says in which service, and no more. */
+export const changesChannel = 'portal_changes';
 
 /** Whom a change concerns, and what changes for them: addresses of the API, never what these answer. */
 export const LiveAudience = Type.Object({
@@ -84,12 +87,25 @@ export const LiveAudience = Type.Object({
 });
 export type LiveAudience = Static<typeof LiveAudience>;
 
-/** What has changed in a service, by the entry of its history, in whose order they come. */
+/** What has changed in a service, by an entry of what it keeps of that, in whose order they come. */
 export const LiveChange = Type.Object({
   entryId: Type.Integer(),
   audiences: Type.Array(LiveAudience),
 });
 export type LiveChange = Static<typeof LiveChange>;
+
+/** Gateway → a service, to tell open pages: at most some hundred at a time, oldest first. */
+const whatChanged = {
+  method: 'POST',
+  path: '/internal/changes',
+  access: 'service',
+  body: body({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  success: {
+    status: 200,
+    schema: Type.Object({ latest: Type.Integer(), changes: Type.Array(LiveChange) }),
+  },
+  errors: [],
+} as const satisfies Partial<Call>;
 
 /** Gateway → identity: a change of a person's second factors. */
 const factorsChange = {
@@ -228,19 +244,16 @@ export const internalCalls = {
     success: { status: 200, schema: CurrentUser },
     errors: [404],
   }),
-  /** Gateway → questions: at most some hundred at a time, oldest first. */
-  listChanges: defineCall({
-    method: 'POST',
-    path: '/internal/changes',
+  listQuestionChanges: defineCall({
+    ...whatChanged,
     owner: 'questions',
-    access: 'service',
     summary: 'What has changed since an entry of the history; without one, the latest entry alone.',
-    body: body({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
-    success: {
-      status: 200,
-      schema: Type.Object({ latest: Type.Integer(), changes: Type.Array(LiveChange) }),
-    },
-    errors: [],
+  }),
+  listNoticeChanges: defineCall({
+    ...whatChanged,
+    owner: 'identity',
+    summary:
+      'Whose notifications have changed since an entry; without one, the latest entry alone.',
   }),
   /** Questions → attorneys: of whoever answers. */
   getVerifiedAttorney: defineCall({

@@ -199,6 +199,8 @@ export const durations = {
   alertLinesDays: 30,
   /** How long a notification stays in its person's list. */
   noticesDays: 90,
+  /** How long it is kept that a list of notifications has changed: gateways ask within seconds. */
+  changesDays: 1,
   idempotencyHours: 24,
   wrongCodesHours: 24,
   sessionIdleHours: 24,

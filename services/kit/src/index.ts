@@ -12,6 +12,8 @@ export * from './events.ts';
 export * from './idempotency.ts';
 export * from './internal-client.ts';
 export { FailedJob } from './jobs.ts';
+export * from './live/changes.ts';
+export * from './live/notify.ts';
 export * from './log.ts';
 export * from './named-locks.ts';
 export * from './paging.ts';

@@ -1,4 +1,9 @@
-import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
+import {
+  appWith,
+  notifyAfterwards,
+  type ServiceDefinition,
+  sweepKeysHourly,
+} from '@counsel/service-kit';
 import { scheduleAnnouncing } from './alerts/announce.ts';
 import { addInternalRoutes } from './alerts/internal.routes.ts';
 import { addCategoryRoutes } from './categories/categories.routes.ts';
@@ -9,7 +14,6 @@ import type { QuestionsConfig } from './config.ts';
 import { addPromiseRoutes } from './figures/promise.routes.ts';
 import { schedulePromise } from './figures/schedule.ts';
 import { addLiveRoutes } from './live/live.routes.ts';
-import { noticeAfterwards } from './live/notices.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
@@ -20,7 +24,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
   name: 'questions',
   migrations: new URL('../migrations/', import.meta.url),
   createApp: appWith((router, deps) => {
-    router.use(noticeAfterwards(deps.database));
+    router.use(notifyAfterwards(deps.database, 'questions'));
     addCategoryRoutes(router, deps);
     addPromiseRoutes(router, deps);
     // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.

@@ -11,8 +11,8 @@ export const changedAt = (dispatch: Dispatch, addresses: readonly string[]): voi
   dispatch(told(addresses));
 };
 
-/** What other people change. The queue's rows are no part of it: they stay where they are read. */
-const changing: readonly Tag[] = ['OwnQuestions', 'Claimed', 'Question'];
+/** What other people change, or one's other devices. The queue's rows are no part of it: they stay where they are read. */
+const changing: readonly Tag[] = ['OwnQuestions', 'Claimed', 'Question', 'Notices'];
 
 /** As `changedAt`, of all that may have changed without being told. */
 export const changedAnywhere = (dispatch: Dispatch): void => {

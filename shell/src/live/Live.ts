@@ -41,17 +41,18 @@ const useAskInSilence = (userId: string | undefined) => {
 };
 
 /**
- * Has the page follow what changes on the server. A connection is somebody's: whoever signs in has
- * another one.
+ * Has the page follow what changes on the server, once there is something that does. A connection is
+ * somebody's: whoever signs in has another one.
  */
 export const Live = ({ follow }: { follow: FollowLive | undefined }) => {
   const { inUse } = useRegistry();
   const userId = useSession().user?.id;
+  const isConcerned = inUse || userId !== undefined;
   const heed = useHeed();
   useAskInSilence(userId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is opened anew for another person.
   useEffect(() => {
-    if (inUse && follow) return follow(heed);
-  }, [inUse, follow, heed, userId]);
+    if (isConcerned && follow) return follow(heed);
+  }, [isConcerned, follow, heed, userId]);
   return null;
 };

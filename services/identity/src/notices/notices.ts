@@ -11,6 +11,7 @@ import createError from 'http-errors';
 import { raw } from 'objection';
 import { User } from '../accounts/user.model.ts';
 import { Notice } from './notice.model.ts';
+import { NoticeChange } from './notice-change.model.ts';
 
 interface Told {
   /** Of the mail that tells of it. */
@@ -27,6 +28,7 @@ export async function note(trx: Knex.Transaction, { userId, ...told }: Told): Pr
     .insert({ ...told, userId })
     .onConflict('id')
     .ignore();
+  await NoticeChange.query(trx).insert({ userId });
 }
 
 /** The cursor names the last one that was given, and no time. */
@@ -60,10 +62,12 @@ export async function markRead(
   const own = Notice.query(trx).modify('ofAccount', userId);
   if (!(await own.clone().findById(id))) throw createError(404, refusals.notFound);
   const chosen = andBelow ? own.modify('from', id) : own.where({ id });
-  await chosen.modify('unread').patch({ readAt: raw('now()') });
+  const read = await chosen.modify('unread').patch({ readAt: raw('now()') });
+  if (read > 0) await NoticeChange.query(trx).insert({ userId });
   return countNotices(trx, userId);
 }
 
 export async function sweepNotices(database: Knex): Promise<void> {
   await Notice.query(database).modify('old').delete();
+  await NoticeChange.query(database).modify('old').delete();
 }

@@ -6,7 +6,7 @@ import {
   type NotificationEvent,
   notificationEventNames,
 } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import { changeNotifier, type Knex } from '@counsel/service-kit';
 import { beginAlerts } from '../alerts/choice.ts';
 import type { IdentityDeps } from '../config.ts';
 import { mailIdFor, sendMail } from '../mail/queue.ts';
@@ -19,7 +19,8 @@ import { grantRole, usersWithRole } from '../roles/roles.ts';
  */
 export async function subscribeNotifications(deps: IdentityDeps): Promise<void> {
   const { database, events } = deps;
-  for (const name of notificationEventNames) await subscribe(deps, name);
+  const notifySoon = changeNotifier(database, 'identity');
+  for (const name of notificationEventNames) await subscribe(deps, name, notifySoon);
 
   await events.subscribe('attorney.linked', ({ userId, practiceState }) =>
     database.transaction(async (trx) => {
@@ -36,9 +37,13 @@ interface Told extends MailFacts {
   userId?: string | null;
 }
 
-const subscribe = <N extends NotificationEvent>({ database, events }: IdentityDeps, name: N) =>
-  events.subscribe(name, (told: EventOf<N> & Told, eventId) =>
-    database.transaction(async (trx) => {
+const subscribe = <N extends NotificationEvent>(
+  { database, events }: IdentityDeps,
+  name: N,
+  notifySoon: () => void,
+) =>
+  events.subscribe(name, async (told: EventOf<N> & Told, eventId) => {
+    await database.transaction(async (trx) => {
       for (const [kind, { to }] of mailsAbout(name)) {
         for (const recipient of await recipientsOf(trx, to, told)) {
           const id = mailIdFor(eventId, kind, Object.values(recipient).join());
@@ -47,8 +52,9 @@ const subscribe = <N extends NotificationEvent>({ database, events }: IdentityDe
           if (userId) await note(trx, { id, userId, kind, facts: listedOf(told) });
         }
       }
-    }),
-  );
+    });
+    notifySoon();
+  });
 
 type Recipient = { userId: string } | { email: string };
 

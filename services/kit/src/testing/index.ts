@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './changes.ts';
 export * from './client.ts';
 export * from './database.ts';
 export * from './device.ts';

@@ -1,6 +1,5 @@
-import type { ServiceDeps } from '@counsel/service-kit';
+import { notifyOfChanges, type ServiceDeps } from '@counsel/service-kit';
 import type { QuestionsConfig } from '../config.ts';
-import { noticeChanges } from '../live/notices.ts';
 import { giveEnds, remind, returnLapsed } from './due.ts';
 
 /** Looks every minute which claims are half over, and which are over. */
@@ -10,6 +9,6 @@ export const scheduleClaims = ({ config, database, events, log }: ServiceDeps<Qu
     await giveEnds(database, hours);
     const reminded = await remind(database, events, hours);
     const returned = await returnLapsed(database, events);
-    if (returned > 0) await noticeChanges(database);
+    if (returned > 0) await notifyOfChanges(database, 'questions');
     if (reminded + returned > 0) log.info({ reminded, returned }, 'claims were looked through');
   });

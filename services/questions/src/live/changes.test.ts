@@ -1,43 +1,29 @@
 import assert from 'node:assert/strict';
-import { calls, changesChannel, internalCalls, type LiveChange } from '@counsel/contracts';
-import { createLog, listenTo } from '@counsel/service-kit';
-import { attorney, person, until } from '@counsel/service-kit/testing';
+import { calls, internalCalls, type LiveChange } from '@counsel/contracts';
+import { attorney, type ChangeNotices, hearChanges, person } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { usePortal } from '../../test/support.ts';
 
-const { listChanges } = internalCalls;
+const { listQuestionChanges } = internalCalls;
 
 describe('what gateways are told has changed', () => {
   const portal = usePortal({ movableClock: true });
-  let notices = 0;
-  let channel: ReturnType<typeof listenTo>;
+  let notices: ChangeNotices;
   before(async () => {
-    channel = listenTo({
-      url: portal.adminUrl,
-      channel: changesChannel,
-      name: 'test',
-      log: createLog('test', 'silent'),
-      onNotice: () => {
-        notices += 1;
-      },
-      onLost: () => undefined,
-    });
-    await until(() => channel.isCurrent());
+    notices = await hearChanges(portal.adminUrl, 'questions');
   });
-  after(() => channel?.stop());
+  after(() => notices?.stop());
 
   const since = async (after?: number) => {
     const body = after === undefined ? {} : { after };
-    const answer = await portal.call(listChanges, { as: 'service', body });
+    const answer = await portal.call(listQuestionChanges, { as: 'service', body });
     assert.equal(answer.status, 200);
     return answer.body;
   };
   /** What is told of a step, and that a notice comes of it. */
   async function toldOf(step: () => Promise<unknown>): Promise<LiveChange['audiences']> {
     const { latest } = await since();
-    notices = 0;
-    await step();
-    await until(() => notices > 0, { patience: 1_500, what: 'a notice' });
+    await notices.noticed(step);
     const { changes } = await since(latest);
     assert.equal(changes.length, 1);
     assert.ok((changes[0]?.entryId ?? 0) > latest);
@@ -134,7 +120,7 @@ describe('what gateways are told has changed', () => {
     await portal.ask(portal.account(), { title: 'May a secret leave this room?' });
     const told = JSON.stringify(await since(latest));
     assert.doesNotMatch(told, /secret|title|content/);
-    const answer = await portal.call(listChanges, { as: person('admin'), body: {} });
+    const answer = await portal.call(listQuestionChanges, { as: person('admin'), body: {} });
     assert.equal(answer.status, 404);
   });
 

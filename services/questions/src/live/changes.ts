@@ -1,5 +1,5 @@
 import { type Call, calls, type LiveAudience, type LiveChange } from '@counsel/contracts';
-import type { Knex } from '@counsel/service-kit';
+import type { ChangeHistory } from '@counsel/service-kit';
 import Router from '@koa/router';
 import type { HistoryEntry } from '../questions/history.model.ts';
 import { type Entry, entriesAfter, latestEntry } from './changes.sql.ts';
@@ -20,14 +20,17 @@ const heardBy: Record<HistoryEntry['action'], { claimer?: true; queue?: true }> 
   'second-opinion': {},
 };
 
-/** What has changed since an entry of the history; without one, no more than which is the latest. */
-export async function changesAfter(database: Knex, after: number | undefined) {
-  const [{ latest } = { latest: 0 }] = await latestEntry(database);
-  const entries = after === undefined ? [] : await entriesAfter(database, [after]);
-  return { latest, changes: entries.map(changeOf) };
-}
+/** The history of questions, as gateways read it. */
+export const questionHistory: ChangeHistory<Entry> = {
+  async latest(database) {
+    const [{ latest } = { latest: 0 }] = await latestEntry(database);
+    return latest;
+  },
+  entriesAfter: (database, id) => entriesAfter(database, [id]),
+  changeOf,
+};
 
-export function changeOf(entry: Entry): LiveChange {
+function changeOf(entry: Entry): LiveChange {
   const { entryId, questionId, action, actorId, askerId, claimerId, firstAttorneyId } = entry;
   const { claimer, queue } = heardBy[action];
   const addressesOf = (...told: Call[]) =>
