@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../../shell/src/App.tsx';
+import { follow } from '../src/live.ts';
 import { registry } from './remotes.ts';
 
 /** Tells the play functions where the reader is: this portal's address is not the browser's. */
@@ -31,5 +32,5 @@ type Props = {
 export const Portal = ({ path, presumed }: Props) => {
   const [Router] = useState(() => routerAt(path));
   const [known] = useState(() => Promise.resolve({ registry, source: 'live' as const }));
-  return <App Router={Router} registry={known} presumed={presumed} />;
+  return <App Router={Router} registry={known} follow={follow} presumed={presumed} />;
 };

@@ -25,6 +25,7 @@ export {
   the,
   toasts,
 } from './expectations.ts';
+export { tellChanged } from './live.ts';
 export { network } from './network.ts';
 export { devicePasskey, noPasskey, passkeyOptions } from './passkeys.ts';
 export {

@@ -1,8 +1,13 @@
+import { limits } from '@counsel/contracts';
 import { Button } from '@counsel/design-system';
 import { useRef } from 'react';
 import { countOf } from '../words.ts';
 
 type Props = { count: number; busy: boolean; onShow: () => PromiseLike<unknown> };
+
+/** There may be more than what was read of the queue. */
+const wordsOf = (count: number): string =>
+  count < limits.page.default ? countOf(count, 'new question') : `${count} or more new questions`;
 
 /** Says that questions have come, and brings them when they are asked for. */
 export const NewQuestions = ({ count, busy, onShow }: Props) => {
@@ -16,7 +21,7 @@ export const NewQuestions = ({ count, busy, onShow }: Props) => {
     <div ref={place} role="status" tabIndex={-1}>
       {count === 0 ? null : (
         <Button variant="outline" busy={busy} onClick={() => void show()}>
-          {count >= 20 ? '20 or more new questions' : countOf(count, 'new question')}
+          {wordsOf(count)}
         </Button>
       )}
     </div>

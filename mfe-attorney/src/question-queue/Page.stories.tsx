@@ -1,4 +1,4 @@
-import { calls, type QuestionDetail, toastTexts } from '@counsel/contracts';
+import { calls, type QuestionDetail, type QueuedQuestion, toastTexts } from '@counsel/contracts';
 import {
   aQuestion,
   aQueuedQuestion,
@@ -28,6 +28,7 @@ import {
   seesToast,
   stub,
   stubUnlike,
+  tellChanged,
   the,
 } from '@counsel/storybook';
 
@@ -183,6 +184,74 @@ export const FilteredEmpty: Story = {
     );
     await press('Show All Categories');
     await sees(page(), heading('An anonymous question'));
+  },
+};
+
+const newcomers = [
+  aQueuedQuestion({ id: 7, title: 'The latest of the new questions' }),
+  aQueuedQuestion({ id: 6, title: 'The second of the new questions' }),
+  aQueuedQuestion({ id: 5, title: 'The first of the new questions' }),
+];
+
+/** A queue that changes while it is read. */
+let waiting: QueuedQuestion[] = [];
+
+/** Three questions come, and somebody else claims one of those that are shown. */
+const changed = async () => {
+  await sees(page(), heading('A named question'));
+  waiting = [...newcomers, ...questions.slice(0, 1)];
+  await tellChanged(calls.countQueue);
+};
+
+/** Rows stay where they are read: what has come waits until it is asked for. */
+export const News: Story = {
+  beforeEach: (context) => {
+    waiting = questions;
+    network(stub(calls.listQueue, () => waiting))(context);
+  },
+  play: async () => {
+    await changed();
+    await sees(page(), button('3 new questions'));
+    await seesNo(page(), heading('The first of the new questions'));
+    const gone = await inside(cards('A named question'));
+    await sees(gone, 'No Longer Available');
+    await expect(gone.getByRole('button', { name: 'Claim Question' })).toBeDisabled();
+    await seesNo(await inside(cards('An anonymous question')), 'No Longer Available');
+  },
+};
+
+export const NewsShown: Story = {
+  beforeEach: News.beforeEach,
+  play: async () => {
+    await changed();
+    await press('3 new questions');
+    await sees(page(), heading('The first of the new questions'));
+    await seesNo(page(), heading('A named question'), button('3 new questions'));
+    await expect(document.activeElement).toHaveRole('status');
+  },
+};
+
+export const NewsDarkOnAPhone: Story = {
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: News.beforeEach,
+  play: async () => {
+    await changed();
+    await sees(page(), button('3 new questions'), 'No Longer Available');
+  },
+};
+
+/** More than a page has come: nothing that is shown can be compared with it. */
+export const ManyNews: Story = {
+  beforeEach: (context) => {
+    waiting = questions;
+    network(stub(calls.listQueue, () => waiting, { next: () => `${waiting.length}` }))(context);
+  },
+  play: async () => {
+    await sees(page(), heading('A named question'));
+    waiting = Array.from({ length: 20 }, (_, index) => aQueuedQuestion({ id: 100 + index }));
+    await tellChanged(calls.countQueue);
+    await sees(page(), button('20 or more new questions'));
+    await seesNo(page(), 'No Longer Available');
   },
 };
 

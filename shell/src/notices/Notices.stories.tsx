@@ -21,6 +21,7 @@ import {
   seesNo,
   seesToast,
   stub,
+  tellChanged,
   userEvent,
 } from '@counsel/storybook';
 
@@ -106,6 +107,31 @@ export const AllRead: Story = {
     await userEvent.keyboard('{Escape}');
     await sees(page(), button('Notifications'));
     await expect(document.activeElement).toHaveAccessibleName('Notifications');
+  },
+};
+
+/** What has happened by now. */
+let happened: Notice[] = [];
+
+/** It changes by itself, also while it is read. */
+export const Told: Story = {
+  beforeEach: (context) => {
+    happened = [followedUp];
+    const unread = () => ({ unread: happened.filter(({ isRead }) => !isRead).length });
+    network(
+      stub(calls.countNotices, unread),
+      stub(calls.listNotices, () => happened),
+    )(context);
+  },
+  play: async () => {
+    const list = await opens('Notifications');
+    await sees(list, link(/^New follow-up on a question/, '/question/2'));
+    happened = [aNotice(1), followedUp];
+    await tellChanged(calls.countNotices, calls.listNotices);
+    const answered = link(/^Your question has been answered New/, '/question/1');
+    await sees(list, answered, button('Mark all as read'));
+    await userEvent.keyboard('{Escape}');
+    await sees(page(), button('Notifications, 1 unread'));
   },
 };
 
