@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './address-of.ts';
 export * from './app.ts';
 export * from './audit/audit.ts';
 export * from './audit/tally.ts';

@@ -14,8 +14,8 @@ import {
   internalCalls,
   type ParamsOf,
 } from '@counsel/contracts';
-import Router from '@koa/router';
 import createError from 'http-errors';
+import { addressOf } from './address-of.ts';
 import type { AskingServiceConfig } from './config.ts';
 import { principalSigner, requestIdHeader } from './principal.ts';
 import { type Upstream, upstream } from './upstream.ts';
@@ -62,7 +62,7 @@ export function internalClient(options: InternalClientOptions): InternalClient {
     };
     const { timeout = durations.upstream } = options;
     const outgoing = { method: call.method, headers, signal: within(timeout, signal) };
-    const path = Router.url(call.path, params ?? {});
+    const path = addressOf(call, params);
     const { status, retryAfter, answer } = await ask(options, path, outgoing, content).catch(
       (cause) => {
         throw createError(503, { cause, service });

@@ -1,6 +1,5 @@
 import { type Call, calls, type LiveAudience, type LiveChange } from '@counsel/contracts';
-import type { ChangeHistory } from '@counsel/service-kit';
-import Router from '@koa/router';
+import { addressOf, type ChangeHistory } from '@counsel/service-kit';
 import type { HistoryEntry } from '../questions/history.model.ts';
 import { type Entry, entriesAfter, latestEntry } from './changes.sql.ts';
 
@@ -33,8 +32,7 @@ export const questionHistory: ChangeHistory<Entry> = {
 function changeOf(entry: Entry): LiveChange {
   const { entryId, questionId, action, actorId, askerId, claimerId, firstAttorneyId } = entry;
   const { claimer, queue } = heardBy[action];
-  const addressesOf = (...told: Call[]) =>
-    told.map(({ path }) => Router.url(path, { id: questionId }).toString());
+  const addressesOf = (...told: Call[]) => told.map((call) => addressOf(call, { id: questionId }));
   const audiences: LiveAudience[] = [
     {
       userIds: [askerId],
