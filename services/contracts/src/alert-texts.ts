@@ -19,6 +19,12 @@ export const stateZones: Record<PracticeState, string> = {
   TX: 'America/Chicago',
 };
 
+/** Of whoever has chosen no other, and of questions that name no state. */
+export const defaultZone = 'America/New_York';
+
+/** Hours that count where questions wait in working time, from Monday to Friday. */
+export const workingDay = { from: '09:00', to: '17:00' };
+
 /** What is offered beside the browser's own time zone; any that the database knows is taken. */
 export const offeredZones = [
   'America/New_York',

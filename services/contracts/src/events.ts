@@ -32,6 +32,8 @@ export const events = {
         categoryId: nullable(Id),
         state: nullable(Type.String()),
         excluded: Type.Array(UserId),
+        /** To all attorneys of the state, whatever they have chosen; without, to those who chose it. */
+        reach: Type.Optional(Type.Literal('state')),
       }),
     ),
   }),
@@ -78,6 +80,8 @@ export const publishers = {
   'claim.reminded': 'questions',
   'claim.lapsed': 'questions',
   'questions.announced': 'questions',
+  'question.late': 'questions',
+  'attorney.asked': 'questions',
   'device.added': 'gateway',
   'remote.failing': 'gateway',
   'remote.canary-stopped': 'gateway',

@@ -193,6 +193,11 @@ export const durations = {
   rollingUpgradeDays: 14,
   /** How long a claim lasts without an answer, unless CLAIM_HOURS says otherwise. */
   claimHours: 12,
+  /**
+   * For how many hours a question waits until the attorneys of its category are told once more, those
+   * of its state, and the administrators.
+   */
+  escalationHours: { again: 12, state: 20, administrators: 24 },
   /** Between two alerts of an attorney who is to hear at once. */
   alertPauseMinutes: 10,
   /** How long it is kept which questions an attorney was alerted of: no repeat of an event comes as late. */

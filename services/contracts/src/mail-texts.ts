@@ -243,6 +243,24 @@ export const mailTexts = {
     ],
     action: 'Open your dashboard',
   },
+  lateQuestions: (count: number): string =>
+    count === 1 ? 'A question waits too long' : `${count} questions wait too long`,
+  questionLate: {
+    subject: 'A question waits too long',
+    paragraphs: [
+      `A question has waited for ${durations.escalationHours.administrators} hours, and no attorney has taken it on. Those of its category and of its state were told again.`,
+      'You can ask one of them by name.',
+    ],
+    action: 'See what is late',
+  },
+  attorneyAsked: {
+    subject: 'You are asked to take on a question',
+    paragraphs: [
+      'A question has waited for long, and an administrator asks whether you can take it on.',
+      'For confidentiality, this email does not repeat it. It is yours once you claim it; nobody is told if you do not.',
+    ],
+    action: 'Read the question',
+  },
   applicationReceived: {
     subject: 'New attorney application',
     paragraphs: ['An attorney has applied and is waiting for your decision.'],

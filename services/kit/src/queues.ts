@@ -48,6 +48,7 @@ export const ownQueues = {
   questions: {
     'questions.announce': atItsTimes,
     'questions.claims': atItsTimes,
+    'questions.escalate': atItsTimes,
     'questions.figures': atItsTimes,
     'questions.sweep-idempotency-keys': atItsTimes,
     // One run goes on until the next is due.

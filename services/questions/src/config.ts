@@ -17,6 +17,13 @@ const QuestionsConfig = Type.Object({
     default: durations.claimHours,
     description: 'a number of hours from 0.25 to 720',
   }),
+  /** By which clock a question waits: every hour counts, or those of working days in its state. */
+  ESCALATION_TIME: Type.Unsafe<'all-hours' | 'working-hours'>({
+    type: 'string',
+    enum: ['all-hours', 'working-hours'],
+    default: 'all-hours',
+    description: 'all-hours or working-hours',
+  }),
 });
 export type QuestionsConfig = Static<typeof QuestionsConfig>;
 

@@ -13,6 +13,7 @@ import { addClosingRoutes } from './closing/closing.routes.ts';
 import type { QuestionsConfig } from './config.ts';
 import { addPromiseRoutes } from './figures/promise.routes.ts';
 import { schedulePromise } from './figures/schedule.ts';
+import { scheduleEscalations } from './late/escalate.ts';
 import { addLiveRoutes } from './live/live.routes.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
@@ -40,6 +41,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     await sweepKeysHourly(deps);
     await keepWords(deps);
     await scheduleClaims(deps);
+    await scheduleEscalations(deps);
     await schedulePromise(deps);
     await scheduleAnnouncing(deps);
   },

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { type BodyOf, calls, type EventName, type EventOf } from '@counsel/contracts';
-import { type Caller, ServiceUnderTest } from '@counsel/service-kit/testing';
+import { type Caller, openTestDatabase, ServiceUnderTest } from '@counsel/service-kit/testing';
 import { after, before } from 'mocha';
 import { forgetWords, keepSomeWords } from '../src/search/upkeep.ts';
 import { questionsService } from '../src/service.ts';
 
 type Submission = BodyOf<typeof calls.submitQuestion>;
+
+export type Announced = EventOf<'questions.announced'>['questions'][number];
 
 export const submission: Submission = {
   categoryId: 6,
@@ -101,6 +103,21 @@ class Portal extends ServiceUnderTest {
   /** What identity was told of a question. */
   told<N extends EventName>(name: N, questionId: number): Promise<EventOf<N>[]> {
     return this.toldOf(name, 'questionId', questionId);
+  }
+
+  /** What identity was told of a question that waits, oldest first. */
+  async announced(questionId: number): Promise<Announced[]> {
+    // The service itself only sends there.
+    const owner = openTestDatabase(this.adminUrl);
+    try {
+      const jobs = await owner('jobs.job')
+        .where({ name: 'questions.announced.identity' })
+        .orderBy('createdOn');
+      const all = jobs.flatMap(({ data }) => data.questions as Announced[]);
+      return all.filter((each) => each.questionId === questionId);
+    } finally {
+      await owner.destroy();
+    }
   }
 
   /** The rows that belong to a question, oldest first. */

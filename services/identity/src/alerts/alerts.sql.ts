@@ -6,6 +6,12 @@ import { prepared } from '@counsel/service-kit';
  * statement, and days and hours of a time zone are PostgreSQL's to reckon.
  */
 
+const isChosen = `(alert.categories is null or "categoryId" = any(alert.categories))
+  and (alert.states is null or told.state is null or told.state = any(alert.states))`;
+/** A question that names no state's law is one of every state. */
+const isOfState = `alert.practice_state is null or alert.practice_state = told.state
+  or told.state is null or told.state in ('federal', 'not-sure')`;
+
 /**
  * Adds a line for each attorney and question, but where they gave it back, or asked it, or turned
  * alerts off; again it changes nothing. Values: the questions, as JSON.
@@ -14,14 +20,13 @@ export const addLines = prepared<never>(
   'alerts-add',
   `with told as (
      select * from jsonb_to_recordset($1::jsonb) as question ("announcementId" bigint,
-       "questionId" bigint, "categoryId" integer, state text, excluded uuid[])
+       "questionId" bigint, "categoryId" integer, state text, excluded uuid[], reach text)
    ), added as (
      insert into alert_lines (user_id, announcement_id, question_id)
      select alert.user_id, "announcementId", "questionId" from alerts alert
      join held_roles held on held.user_id = alert.user_id and held.role = 'attorney'
      cross join told
-     where (alert.categories is null or "categoryId" = any(alert.categories))
-       and (alert.states is null or told.state is null or told.state = any(alert.states))
+     where case told.reach when 'state' then ${isOfState} else ${isChosen} end
        and alert.user_id <> all(told.excluded)
        and not exists (select from muted_mails muted
          where muted.user_id = alert.user_id and muted.kind = 'new-questions')

@@ -1,4 +1,4 @@
-import { type AlertChoice, isPracticeState, messages, stateZones } from '@counsel/contracts';
+import { type AlertChoice, defaultZone, isPracticeState, messages, stateZones } from '@counsel/contracts';
 import { invalid, type Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { MutedMail } from '../preferences/muted-mail.model.ts';
@@ -17,7 +17,7 @@ export async function alertChoice(database: Knex, userId: string): Promise<Alert
     categories,
     states,
     quietHours: quietFrom && quietTo ? { from: minutes(quietFrom), to: minutes(quietTo) } : null,
-    timeZone: alert?.timeZone ?? 'America/New_York',
+    timeZone: alert?.timeZone ?? defaultZone,
   };
 }
 

@@ -39,6 +39,7 @@ import { until } from './until.ts';
 interface Settings {
   ATTORNEYS_URL: string;
   CLAIM_HOURS: number;
+  ESCALATION_TIME: 'all-hours' | 'working-hours';
 }
 
 /** A service that asks identity about people, and perhaps attorneys about who is one. */
@@ -94,6 +95,7 @@ export class ServiceUnderTest {
       LOG_LEVEL: 'silent',
       POOL_SIZE: poolSize,
       CLAIM_HOURS: durations.claimHours,
+      ESCALATION_TIME: 'all-hours',
       ...asked,
     });
   }

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { calls, type EventOf, internalCalls } from '@counsel/contracts';
-import { attorney, openTestDatabase } from '@counsel/service-kit/testing';
+import { calls, internalCalls } from '@counsel/contracts';
+import { attorney } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
-import { missingId, usePortal } from '../../test/support.ts';
-
-type Announced = EventOf<'questions.announced'>['questions'][number];
+import { type Announced, missingId, usePortal } from '../../test/support.ts';
 
 const { returnQuestion, withdrawQuestion } = calls;
 const { findWaiting } = internalCalls;
@@ -13,20 +11,7 @@ describe('questions that begin to wait', () => {
   const portal = usePortal({ movableClock: true });
   const run = () => portal.runScheduled('questions.announce');
 
-  /** What identity was told of a question, oldest first. */
-  async function told(questionId: number): Promise<Announced[]> {
-    // The service itself only sends there.
-    const owner = openTestDatabase(portal.adminUrl);
-    try {
-      const jobs = await owner('jobs.job')
-        .where({ name: 'questions.announced.identity' })
-        .orderBy('createdOn');
-      const all = jobs.flatMap(({ data }) => data.questions as Announced[]);
-      return all.filter((each) => each.questionId === questionId);
-    } finally {
-      await owner.destroy();
-    }
-  }
+  const told = (questionId: number) => portal.announced(questionId);
 
   it('are told once, without what they say or who asks it, but to leave them out', async () => {
     const author = portal.account();

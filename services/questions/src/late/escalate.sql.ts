@@ -1,0 +1,57 @@
+import { durations, type EventOf } from '@counsel/contracts';
+import { prepared } from '@counsel/service-kit';
+import type { QuestionsConfig } from '../config.ts';
+import { hoursWaited } from './hours.ts';
+
+const { again, state, administrators } = durations.escalationHours;
+
+type Announced = EventOf<'questions.announced'>['questions'][number];
+
+/** A question that has waited for another stage's hours, and who is to be told. */
+export interface Escalated extends Omit<Announced, 'announcementId'> {
+  stage: 1 | 2 | 3;
+  /** Where attorneys are told. */
+  announcementId: number | null;
+}
+
+/**
+ * Notes the stage that waiting questions have come to, each once, and announces them anew where it is
+ * attorneys' turn; the oldest first. What a run missed is made good by the next: of stages that have
+ * passed meanwhile, the last counts. SQL, since what is due, noted and told is one statement. Values:
+ * how many.
+ */
+const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
+  prepared<Escalated>(
+    `escalate-${time}`,
+    `with due as (
+       select q.id, q.asked_hour, q.category_id, q.state, q.user_id, q.first_attorney_id, waited.hours
+       from questions q left join escalations told on told.question_id = q.id
+       cross join lateral (select ${hoursWaited[time]} as hours) as waited
+       where q.status = 'pending' and q.withdrawn_at is null
+         and q.asked_hour <= now() - interval '${again} hours'
+         and waited.hours >= (array[${again}, ${state}, ${administrators}])[coalesce(told.stage, 0) + 1]
+       order by q.asked_hour, q.id limit $1 for update of q skip locked
+     ), noted as (
+       insert into escalations (question_id, stage)
+       select id, case when hours >= ${administrators} then 3 when hours >= ${state} then 2 else 1 end
+       from due
+       on conflict (question_id) do update set stage = excluded.stage, at = now()
+       returning question_id, stage
+     ), announced as (
+       insert into announcements (question_id) select question_id from noted where stage < 3
+       returning id, question_id
+     )
+     select due.id as "questionId", noted.stage, announced.id as "announcementId",
+       due.category_id as "categoryId", due.state,
+       array(select r.attorney_id::text from returned_claims r where r.question_id = due.id
+         union select due.user_id::text
+         union select due.first_attorney_id::text where due.first_attorney_id is not null) as excluded
+     from due join noted on noted.question_id = due.id
+       left join announced on announced.question_id = due.id
+     order by due.asked_hour, due.id`,
+  );
+
+export const escalateDue = {
+  'all-hours': statement('all-hours'),
+  'working-hours': statement('working-hours'),
+};
