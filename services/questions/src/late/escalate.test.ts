@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls } from '@counsel/contracts';
-import { attorney, createLog, openEvents } from '@counsel/service-kit/testing';
+import { createLog, openEvents } from '@counsel/service-kit';
+import { attorney } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { usePortal } from '../../test/support.ts';
 import { escalate } from './escalate.ts';
@@ -81,35 +82,46 @@ describe('a question that waits', () => {
 
   it('waits in working time of its state where the portal is set so', async () => {
     const { database } = portal;
-    // A Friday, at 15:00 in Texas and 16:00 in New York, both in summer.
-    const asked = new Date('2026-06-05T20:00:00Z');
-    const at: Record<string, string> = {};
-    for (const state of ['TX', 'NY'] as const) {
+    /** Of the week after this one, by the clocks of California: they are two hours behind Texas. */
+    const at = async (inWeek: string): Promise<Date> => {
+      const { rows } = await database.raw(
+        `select (date_trunc('week', now() at time zone zone) + interval '1 week' + ?::interval)
+           at time zone zone as at from (select 'America/Los_Angeles' as zone) as place`,
+        [inWeek],
+      );
+      return rows[0].at;
+    };
+    const asked = await at('4 days 13 hours');
+    const times = [
+      await at('7 days 16 hours 30 minutes'),
+      await at('7 days 17 hours 30 minutes'),
+      await at('8 days 9 hours 30 minutes'),
+    ];
+    const ids: number[] = [];
+    for (const state of ['CA', 'TX'] as const) {
       const id = await portal.ask(portal.account(), { state });
       await database('questions').where({ id }).update({ createdAt: asked, askedHour: asked });
-      at[state] = String(id);
+      ids.push(id);
     }
-    const { rows } = await database.raw('select now() as now');
-    const events = await openEvents({
-      url: database.client.config.connection.connectionString,
-      service: 'questions',
-      log: createLog('test', 'silent'),
-    });
+    const { connectionString: url } = database.client.config.connection;
+    const log = createLog('test', 'silent');
+    const events = await openEvents({ url, service: 'questions', log });
+    const reached: number[][] = [];
     try {
-      // Two hours on Friday, eight on Monday: 12 are over on Tuesday at 11:00; in New York at 12:00.
-      const tuesday = new Date('2026-06-09T16:30:00Z').getTime();
-      await portal.moveClock(`${tuesday - rows[0].now.getTime()} milliseconds`);
-      await escalate(database, events, 'working-hours');
-      assert.deepEqual((await told(Number(at.TX))).reach, []);
-      await portal.moveClock('1 hour');
-      await escalate(database, events, 'working-hours');
-      const reached = [await told(Number(at.TX)), await told(Number(at.NY))];
-      assert.deepEqual(reached, [
-        { reach: ['category'], late: 0 },
-        { reach: ['category'], late: 0 },
-      ]);
+      for (const time of times) {
+        const { rows } = await database.raw('select now() as now');
+        await portal.moveClock(`${time.getTime() - rows[0].now.getTime()} milliseconds`);
+        await escalate(database, events, 'working-hours');
+        reached.push(await Promise.all(ids.map(async (id) => (await told(id)).reach.length)));
+      }
     } finally {
       await events.stop();
     }
+    // On Friday four hours and two, on Monday eight: 12 are over there in the evening, here on Tuesday.
+    assert.deepEqual(reached, [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ]);
   });
 });
