@@ -7,6 +7,7 @@ export default defineRemoteConfig({
   routes: [
     { path: '/admin', page: 'admin', title: 'Admin Panel', access: 'session' },
     { path: '/admin/accounts', page: 'accounts', title: 'Accounts', access: 'session' },
+    { path: '/admin/late', page: 'late', title: 'Late Questions', access: 'session' },
     { path: '/admin/remotes', page: 'remotes', title: 'Published Remotes', access: 'session' },
     { path: '/admin/remotes/:name', page: 'remote', title: 'Published Remote', access: 'session' },
   ],
@@ -17,6 +18,7 @@ export default defineRemoteConfig({
   roles: ['admin'],
   calls: [
     'approveAttorney',
+    'askAttorney',
     'canaryRemote',
     'countAttorneys',
     'createRemoteToken',
@@ -30,7 +32,10 @@ export default defineRemoteConfig({
     'getSecondFactors',
     'grantRemote',
     'listAccounts',
+    'listActiveAttorneys',
+    'listCategories',
     'listFailedMails',
+    'listLateQuestions',
     'listPendingApplications',
     'listRemoteErrors',
     'listRemotes',

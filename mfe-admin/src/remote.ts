@@ -5,6 +5,7 @@ export default defineRemote({
   pages: {
     admin: () => import('./admin/Page.tsx'),
     accounts: () => import('./accounts/Page.tsx'),
+    late: () => import('./late/Page.tsx'),
     remotes: () => import('./remotes/ListPage.tsx'),
     remote: () => import('./remotes/DetailPage.tsx'),
   },

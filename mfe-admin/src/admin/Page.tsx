@@ -1,4 +1,4 @@
-import { Button, IconPeople, IconPortal, Inline, PageHeader } from '@counsel/design-system';
+import { Button, IconPending, IconPeople, IconPortal, Inline, PageHeader } from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Applications } from './Applications.tsx';
@@ -15,6 +15,9 @@ export default function AdminPage() {
         description="Verify the attorneys who apply, and decide who may answer questions."
         actions={
           <Inline gap={2}>
+            <Button asChild variant="outline" icon={<IconPending />}>
+              <Link to="/admin/late">Late Questions</Link>
+            </Button>
             <Button asChild variant="outline" icon={<IconPeople />}>
               <Link to="/admin/accounts">Accounts</Link>
             </Button>

@@ -37,6 +37,7 @@ export type Tag =
   | 'Sessions'
   | 'SecondFactors'
   | 'FailedMails'
+  | 'LateQuestions'
   | 'Remotes';
 
 /** One line of the table of calls (docs/ARCHITECTURE.md#one-request-start-to-end). */

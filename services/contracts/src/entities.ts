@@ -380,6 +380,33 @@ export const Passage = object({
 });
 export type Passage = Static<typeof Passage>;
 
+/** A question that waits, as administrators see it: never what it says, nor whose it is. */
+export const LateQuestion = object({
+  id: Id,
+  categoryId: nullable(Id),
+  state: nullable(fields.questionState),
+  /** The hour of asking. */
+  createdAt: Timestamp,
+  /** Hours that count, whole ones. */
+  waited: Type.Integer(),
+  claimedBy: nullable(Type.String()),
+  claimEndsAt: nullable(Timestamp),
+  /** How many claims ended without an answer. */
+  returns: Type.Integer(),
+  /** Accounts of attorneys whom an administrator has asked. */
+  asked: Type.Array(Type.String()),
+});
+export type LateQuestion = Static<typeof LateQuestion>;
+
+/** Who may answer: `userId` is their account. */
+export const ActiveAttorney = object({
+  userId: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  practiceState: Type.String(),
+});
+export type ActiveAttorney = Static<typeof ActiveAttorney>;
+
 export const AttorneyCounts = object({ pending: Type.Integer(), active: Type.Integer() });
 export type AttorneyCounts = Static<typeof AttorneyCounts>;
 

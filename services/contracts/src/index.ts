@@ -23,6 +23,7 @@ export * from './forms.ts';
 export * from './grants.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
+export * from './late-texts.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export type { MailText } from './mail-texts.ts';

@@ -87,6 +87,8 @@ export const refusals = {
     'Please sign in to the account that this link is for, and open it again. If you have none, you need not do anything.',
   ownQuestion: 'You cannot claim your own question.',
   alreadyClaimed: 'This question has already been claimed.',
+  waitsForNobody: 'This question does not wait for an attorney any more.',
+  gaveItBack: 'This attorney has given the question back.',
   alreadyAnswered: 'This question has already been answered.',
   withdrawn: 'This question has been withdrawn.',
   claimedMeanwhile: 'An attorney has taken this question on. It can no longer be withdrawn.',
@@ -261,6 +263,7 @@ export const failures = {
   submitQuestion: { title: 'Error', fallback: 'Failed to submit question. Please try again.' },
   submitAnswer: { title: 'Error', fallback: 'Failed to submit answer. Please try again.' },
   claim: { title: 'Error', fallback: 'Failed to claim question' },
+  askAttorney: { title: 'Error', fallback: 'The attorney could not be asked. Please try again.' },
   returnQuestion: {
     title: 'Error',
     fallback: 'The question could not be given back. Please try again.',

@@ -13,6 +13,7 @@ import { addClosingRoutes } from './closing/closing.routes.ts';
 import type { QuestionsConfig } from './config.ts';
 import { addPromiseRoutes } from './figures/promise.routes.ts';
 import { schedulePromise } from './figures/schedule.ts';
+import { addLateRoutes } from './late/late.routes.ts';
 import { scheduleEscalations } from './late/escalate.ts';
 import { addLiveRoutes } from './live/live.routes.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
@@ -32,6 +33,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addListRoutes(router, deps);
     addSearchRoutes(router, deps);
     addQuestionRoutes(router, deps);
+    addLateRoutes(router, deps);
     addClaimRoutes(router, deps);
     addClosingRoutes(router, deps);
     addInternalRoutes(router, deps);

@@ -1,4 +1,5 @@
 import {
+  type ActiveAttorney,
   type AttorneyProfile,
   limits,
   type MailedApplication,
@@ -36,6 +37,14 @@ export const presentVerified = ({
   licenseNumber,
   checkedAt: (approvedAt ?? createdAt).toISOString(),
 });
+
+/** To administrators who look for somebody to ask. An active attorney has an account. */
+export const presentActive = ({
+  userId,
+  firstName,
+  lastName,
+  practiceState,
+}: Attorney): ActiveAttorney => ({ userId: userId ?? '', firstName, lastName, practiceState });
 
 /** To whoever was mailed its link. */
 export const presentMailed = ({

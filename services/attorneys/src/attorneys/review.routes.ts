@@ -13,8 +13,8 @@ import type { AttorneysConfig } from '../config.ts';
 import { Attorney } from './attorney.model.ts';
 import { besideFinder } from './beside.ts';
 import { confirmByAccount } from './confirmation.ts';
-import { presentApplication } from './present.ts';
-import { approve, countAttorneys, pendingApplications, reject } from './review.ts';
+import { presentActive, presentApplication } from './present.ts';
+import { activeAttorneys, approve, countAttorneys, pendingApplications, reject } from './review.ts';
 import type { Hit } from './search.sql.ts';
 import { applicationsOf, presentFound, searchApplications, searchLength } from './search.ts';
 
@@ -49,6 +49,12 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
     ]);
     const beside = await besideOf(page, viewer.requestId);
     return page.map((application) => presentApplication(application, beside(application)));
+  });
+
+  serve(router, calls.listActiveAttorneys, async ({ ctx, query }) => {
+    const rows = await activeAttorneys(database, query);
+    const page = pageOf(ctx, rows, lengthOf(query), ({ id }) => [id]);
+    return page.map(presentActive);
   });
 
   serve(router, calls.searchApplications, async ({ ctx, query, viewer }) => {

@@ -70,6 +70,7 @@ function browserModule(): string {
     'closing-texts',
     'explain',
     'hard-coded',
+    'late-texts',
     'limits',
     'live',
     'own-address',

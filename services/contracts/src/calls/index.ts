@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { accountsCalls } from './accounts.ts';
 import { attorneyCalls } from './attorneys.ts';
 import { identityCalls } from './identity.ts';
+import { lateCalls } from './late.ts';
 import { mailCalls } from './mails.ts';
 import { noticeCalls } from './notices.ts';
 import { passageCalls } from './passages.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...accountsCalls,
   ...secondFactorCalls,
   ...questionCalls,
+  ...lateCalls,
   ...promiseCalls,
   ...attorneyCalls,
   ...passageCalls,

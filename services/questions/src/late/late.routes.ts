@@ -1,0 +1,43 @@
+import { calls, lateTexts } from '@counsel/contracts';
+import {
+  type AddRoutes,
+  type CallRequest,
+  decodeCursor,
+  jsonPageOf,
+  lengthOf,
+  serve,
+} from '@counsel/service-kit';
+import type { QuestionsConfig } from '../config.ts';
+import { attorneyFinder } from '../questions/attorney.ts';
+import { askAttorney } from './ask-attorney.ts';
+import { lateQuestions } from './late.sql.ts';
+
+/** Before all that was ever asked. */
+const start = ['-infinity', 0];
+
+/** What administrators see of questions that wait too long, and do about them. */
+export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, { config, database, events }) => {
+  const findAttorney = attorneyFinder(config);
+
+  serve(router, calls.listLateQuestions, async ({ ctx, query }) => {
+    const after = query.cursor ? decodeCursor(query.cursor, ['time', 'number']) : start;
+    const values = [lengthOf(query) + 1, ...after];
+    const rows = await lateQuestions[config.ESCALATION_TIME](database, values);
+    return jsonPageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [createdAt, id]);
+  });
+
+  const findAsked = ({ body, viewer }: CallRequest<typeof calls.askAttorney>) =>
+    findAttorney({ ...viewer, userId: body.attorneyId, roles: ['user', 'attorney'] });
+
+  serve(
+    router,
+    calls.askAttorney,
+    async ({ params, body, viewer, trx, log }) => {
+      const asking = { attorneyId: body.attorneyId, askedBy: viewer.userId };
+      await askAttorney(trx, events, params.id, asking);
+      log.info({ questionId: params.id }, 'attorney asked by name');
+      return { message: lateTexts.asked };
+    },
+    { transaction: database, prepare: findAsked },
+  );
+};
