@@ -1,4 +1,11 @@
-import { Button, IconPending, IconPeople, IconPortal, Inline, PageHeader } from '@counsel/design-system';
+import {
+  Button,
+  IconPending,
+  IconPeople,
+  IconPortal,
+  Inline,
+  PageHeader,
+} from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Applications } from './Applications.tsx';

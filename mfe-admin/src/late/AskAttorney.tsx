@@ -1,4 +1,10 @@
-import { failures, isPracticeState, type LateQuestion, lateTexts, stateName } from '@counsel/contracts';
+import {
+  failures,
+  isPracticeState,
+  type LateQuestion,
+  lateTexts,
+  stateName,
+} from '@counsel/contracts';
 import { Button, Dialog, Select, Skeleton } from '@counsel/design-system';
 import { api, itemsOf, QueryState, useAction } from '@counsel/shell-sdk';
 import { useState } from 'react';

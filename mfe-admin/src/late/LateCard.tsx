@@ -1,5 +1,14 @@
 import { durations, type LateQuestion, stateName, unknownCategoryName } from '@counsel/contracts';
-import { Badge, Card, CardBody, CardFooter, CardHeader, CardTitle, Facts, Inline } from '@counsel/design-system';
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  Facts,
+  Inline,
+} from '@counsel/design-system';
 import { api, formatDate } from '@counsel/shell-sdk';
 import { AskAttorney } from './AskAttorney.tsx';
 import { useAttorneyName } from './attorneys.ts';

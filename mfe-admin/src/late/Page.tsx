@@ -1,5 +1,12 @@
 import { durations } from '@counsel/contracts';
-import { EmptyState, IconAnswered, LoadMore, PageHeader, Skeleton, Stack } from '@counsel/design-system';
+import {
+  EmptyState,
+  IconAnswered,
+  LoadMore,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '@counsel/design-system';
 import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { LateCard } from './LateCard.tsx';

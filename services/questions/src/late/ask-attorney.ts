@@ -19,20 +19,15 @@ export async function askAttorney(
   { attorneyId, askedBy }: { attorneyId: string; askedBy: string },
 ): Promise<void> {
   const question = Question.query(trx).findById(questionId);
-  // Whoever claims it meanwhile waits for this.
-  if (!(await question.clone().forShare().select('id'))) throw notFound();
+  // Whoever claims it meanwhile waits for this, and whoever asks the same.
+  if (!(await question.clone().forNoKeyUpdate().select('id'))) throw notFound();
   if (!(await question.clone().modify('pending').select('id'))) {
     throw createError(409, refusals.waitsForNobody);
   }
   const returned = await ReturnedClaim.query(trx).findOne({ questionId, attorneyId }).select('id');
   if (returned) throw createError(409, refusals.gaveItBack);
-  const isNew = await AskedAttorney.query(trx)
-    .insert({ questionId, attorneyId, askedBy })
-    .onConflict(['questionId', 'attorneyId'])
-    .ignore()
-    .returning('questionId')
-    .first();
-  const isTheirs = await question.clone().modify('waitsFor', attorneyId).select('id');
-  if (!isNew || !isTheirs) return;
+  if (await AskedAttorney.query(trx).findById([questionId, attorneyId])) return;
+  await AskedAttorney.query(trx).insert({ questionId, attorneyId, askedBy });
+  if (!(await question.clone().modify('waitsFor', attorneyId).select('id'))) return;
   await events.publish(trx, 'attorney.asked', { questionId, recipientId: attorneyId });
 }
