@@ -389,21 +389,21 @@ export const LateQuestion = object({
   createdAt: Timestamp,
   /** Hours that count, whole ones. */
   waited: Type.Integer(),
-  claimedBy: nullable(Type.String()),
+  claimedBy: nullable(upTo(limits.uuid.max)),
   claimEndsAt: nullable(Timestamp),
   /** How many claims ended without an answer. */
   returns: Type.Integer(),
   /** Accounts of attorneys whom an administrator has asked. */
-  asked: Type.Array(Type.String()),
+  asked: Type.Array(upTo(limits.uuid.max), { maxItems: listLengths.askedAttorneys }),
 });
 export type LateQuestion = Static<typeof LateQuestion>;
 
 /** Who may answer: `userId` is their account. */
 export const ActiveAttorney = object({
-  userId: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  practiceState: Type.String(),
+  userId: upTo(limits.uuid.max),
+  firstName: upTo(limits.name.max),
+  lastName: upTo(limits.name.max),
+  practiceState: upTo(limits.short.max),
 });
 export type ActiveAttorney = Static<typeof ActiveAttorney>;
 

@@ -235,6 +235,8 @@ export const listLengths = {
   /** Applications beside one that name the same license. */
   sameLicense: 3,
   queuePreviewLines: 3,
+  /** Attorneys whom administrators ask by name to take on a question. */
+  askedAttorneys: 20,
 } as const;
 
 /**

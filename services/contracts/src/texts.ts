@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits, listLengths } from './limits.ts';
 
 /** What people read when a field breaks its rule (docs/product.md#fields-and-limits). */
 export const messages = {
@@ -89,6 +89,8 @@ export const refusals = {
   alreadyClaimed: 'This question has already been claimed.',
   waitsForNobody: 'This question does not wait for an attorney any more.',
   gaveItBack: 'This attorney has given the question back.',
+  enoughAsked: `${listLengths.askedAttorneys} attorneys have been asked to take this question on. It waits for one of them, or for whoever claims it.`,
+  notActive: 'This attorney may not answer questions any more.',
   alreadyAnswered: 'This question has already been answered.',
   withdrawn: 'This question has been withdrawn.',
   claimedMeanwhile: 'An attorney has taken this question on. It can no longer be withdrawn.',

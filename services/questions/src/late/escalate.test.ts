@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { calls } from '@counsel/contracts';
-import { attorney } from '@counsel/service-kit/testing';
+import { attorney, untilWaiting } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { usePortal } from '../../test/support.ts';
 import { escalateDue } from './escalate.sql.ts';
@@ -76,7 +76,21 @@ describe('a question that waits', () => {
     for (let count = 0; count < 130; count += 1) ids.push(await portal.ask(portal.account()));
     await portal.moveClock('40 hours');
     await Promise.all([run(), run()]);
-    for (const id of ids) assert.deepEqual(await told(id), { reach: [], late: 1 });
+    // Those of the state are told, too, before administrators say that they were.
+    for (const id of ids) assert.deepEqual(await told(id), { reach: ['state'], late: 1 });
+  });
+
+  it('is told of once by two processes, of which one has read what the other then notes', async () => {
+    const id = await portal.ask(portal.account());
+    await laterOn('12 hours');
+    await portal.moveClock('8 hours');
+    const other = await portal.database.transaction();
+    await other('escalations').where({ questionId: id }).update({ stage: 2 });
+    const running = run();
+    await untilWaiting(portal.database, other, 'the run');
+    await other.commit();
+    await running;
+    assert.deepEqual(await told(id), { reach: ['category'], late: 0 });
   });
 
   it('waits in working time of its state where the portal is set so', async () => {

@@ -30,7 +30,7 @@ async function tell(trx: Knex.Transaction, events: Events, escalated: Escalated[
   const questions = escalated.flatMap(({ announcementId, stage, ...question }) =>
     announcementId === null
       ? []
-      : [{ ...question, announcementId, ...(stage === 2 && { reach: 'state' as const }) }],
+      : [{ ...question, announcementId, ...(stage > 1 && { reach: 'state' as const }) }],
   );
   if (questions.length > 0) await events.publish(trx, 'questions.announced', { questions });
   for (const { questionId, stage } of escalated) {

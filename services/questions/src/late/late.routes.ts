@@ -1,4 +1,4 @@
-import { calls, lateTexts } from '@counsel/contracts';
+import { calls, lateTexts, refusals } from '@counsel/contracts';
 import {
   type AddRoutes,
   type CallRequest,
@@ -7,8 +7,9 @@ import {
   lengthOf,
   serve,
 } from '@counsel/service-kit';
+import createError from 'http-errors';
 import type { QuestionsConfig } from '../config.ts';
-import { attorneyFinder } from '../questions/attorney.ts';
+import { verifiedFinder } from '../questions/attorney.ts';
 import { askAttorney } from './ask-attorney.ts';
 import { lateQuestions } from './late.sql.ts';
 
@@ -17,7 +18,7 @@ const start = ['-infinity', 0];
 
 /** What administrators see of questions that wait too long, and do about them. */
 export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, { config, database, events }) => {
-  const findAttorney = attorneyFinder(config);
+  const findVerified = verifiedFinder(config);
 
   serve(router, calls.listLateQuestions, async ({ ctx, query }) => {
     const after = query.cursor ? decodeCursor(query.cursor, ['time', 'number']) : start;
@@ -26,8 +27,10 @@ export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, { config, data
     return jsonPageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [createdAt, id]);
   });
 
-  const findAsked = ({ body, viewer }: CallRequest<typeof calls.askAttorney>) =>
-    findAttorney({ ...viewer, userId: body.attorneyId, roles: ['user', 'attorney'] });
+  const checkActive = async ({ body, viewer }: CallRequest<typeof calls.askAttorney>) => {
+    const active = await findVerified(body.attorneyId, viewer.requestId);
+    if (!active) throw createError(409, refusals.notActive);
+  };
 
   serve(
     router,
@@ -38,6 +41,6 @@ export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, { config, data
       log.info({ questionId: params.id }, 'attorney asked by name');
       return { message: lateTexts.asked };
     },
-    { transaction: database, prepare: findAsked },
+    { transaction: database, prepare: checkActive },
   );
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { calls, type LateQuestion } from '@counsel/contracts';
+import { calls, type LateQuestion, listLengths, refusals } from '@counsel/contracts';
 import { admin, attorney, type Caller } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { missingId, usePortal } from '../../test/support.ts';
@@ -63,13 +63,13 @@ describe('what is late', () => {
     const told = async (id: number) =>
       (await portal.told('attorney.asked', id)).map(({ recipientId }) => recipientId);
 
-    it('is told once, and the board says so', async () => {
+    it('is told once, however often and at once they are asked, and the board says so', async () => {
       const id = await portal.ask(portal.account());
       const lawyer = attorney();
       await portal.moveClock('13 hours');
-      for (let times = 0; times < 2; times += 1) {
-        assert.equal((await ask(id, lawyer)).status, 200);
-      }
+      const answers = await Promise.all([ask(id, lawyer), ask(id, lawyer), ask(id, lawyer)]);
+      answers.push(await ask(id, lawyer));
+      for (const { status } of answers) assert.equal(status, 200);
       assert.deepEqual(await told(id), [lawyer.userId]);
       assert.deepEqual((await rowOf(id))?.asked, [lawyer.userId]);
     });
@@ -95,11 +95,22 @@ describe('what is late', () => {
       assert.deepEqual(await told(opinion.body.id), []);
     });
 
+    it('is one of twenty at most', async () => {
+      const id = await portal.ask(portal.account());
+      for (let count = 0; count < listLengths.askedAttorneys; count += 1) {
+        assert.equal((await ask(id, attorney())).status, 200);
+      }
+      const { status, error } = await ask(id, attorney());
+      assert.deepEqual([status, error.message], [409, refusals.enoughAsked]);
+      assert.equal((await told(id)).length, listLengths.askedAttorneys);
+    });
+
     it('is not asked for what is claimed, gone or was given back by them, nor where they are none', async () => {
       const id = await portal.ask(portal.account());
       const [lawyer, stranger] = [attorney(), attorney()];
       portal.verify(stranger, null);
-      assert.equal((await ask(id, stranger)).status, 403);
+      const refused = await ask(id, stranger);
+      assert.deepEqual([refused.status, refused.error.message], [409, refusals.notActive]);
       assert.equal((await ask(missingId, lawyer)).status, 404);
       await portal.claim(lawyer, id);
       assert.equal((await ask(id, attorney())).status, 409);

@@ -6,23 +6,30 @@ import { isAttorney } from './relation.ts';
 
 export type FindAttorney = (viewer: Viewer) => Promise<VerifiedAttorney | null>;
 
-/**
- * Asks attorneys who it is that answers, as an administrator verified it; null of whoever does not
- * hold the role.
- * @throws 403 when attorneys knows of no license, 503 when it is away: without it nobody answers
- */
-export function attorneyFinder({ ATTORNEYS_URL, PRINCIPAL_KEY }: QuestionsConfig): FindAttorney {
+/** Asks attorneys who has an account, as an administrator verified them; null of nobody active. */
+export function verifiedFinder({ ATTORNEYS_URL, PRINCIPAL_KEY }: QuestionsConfig) {
   const ask = internalClient({
     service: 'attorneys',
     upstream: upstream(ATTORNEYS_URL),
     principalKey: PRINCIPAL_KEY,
   });
+  return (id: string, requestId: string): Promise<VerifiedAttorney | null> =>
+    ask(internalCalls.getVerifiedAttorney, { params: { id }, requestId }).catch((error) => {
+      if (isHttpError(error) && error.status === 404) return null;
+      throw error;
+    });
+}
+
+/**
+ * Who it is that answers; null of whoever does not hold the role.
+ * @throws 403 when attorneys knows of no license, 503 when it is away: without it nobody answers
+ */
+export function attorneyFinder(config: QuestionsConfig): FindAttorney {
+  const find = verifiedFinder(config);
   return async (viewer) => {
     if (!isAttorney(viewer)) return null;
-    const { userId: id, requestId } = viewer;
-    return ask(internalCalls.getVerifiedAttorney, { params: { id }, requestId }).catch((error) => {
-      const isUnknown = isHttpError(error) && error.status === 404;
-      throw isUnknown ? createError(403, refusals.licenseUnknown) : error;
-    });
+    const attorney = await find(viewer.userId, viewer.requestId);
+    if (!attorney) throw createError(403, refusals.licenseUnknown);
+    return attorney;
   };
 }
