@@ -1,14 +1,8 @@
-import {
-  failures,
-  isPracticeState,
-  type LateQuestion,
-  lateTexts,
-  stateName,
-} from '@counsel/contracts';
-import { Button, Dialog, Select, Skeleton } from '@counsel/design-system';
+import { failures, type LateQuestion, lateTexts } from '@counsel/contracts';
+import { Button, Dialog, Select, Skeleton, Text } from '@counsel/design-system';
 import { api, itemsOf, QueryState, useAction } from '@counsel/shell-sdk';
 import { useState } from 'react';
-import { nameOf } from './attorneys.ts';
+import { toBeAsked, useActiveAttorneys } from './attorneys.ts';
 
 type Props = { question: LateQuestion; titleId: string };
 
@@ -16,16 +10,20 @@ type Props = { question: LateQuestion; titleId: string };
 export const AskAttorney = ({ question, titleId }: Props) => {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    setChosen('');
+  };
   const [ask, { isLoading }] = useAction(api.useAskAttorneyMutation(), {
     done: { title: lateTexts.askedTitle, description: lateTexts.asked },
     failed: failures.askAttorney,
-    onDone: () => setOpen(false),
+    onDone: () => show(false),
   });
-  const { id, asked } = question;
+  const { id } = question;
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       title="Ask an attorney to take it on?"
       description="They are told by email and behind their bell that an administrator asks. Whether they do is theirs to decide."
       trigger={
@@ -35,7 +33,7 @@ export const AskAttorney = ({ question, titleId }: Props) => {
       }
       footer={
         <>
-          <Button variant="outline" disabled={isLoading} onClick={() => setOpen(false)}>
+          <Button variant="outline" disabled={isLoading} onClick={() => show(false)}>
             Cancel
           </Button>
           <Button
@@ -48,41 +46,35 @@ export const AskAttorney = ({ question, titleId }: Props) => {
         </>
       }
     >
-      <Choice state={question.state} asked={asked} value={chosen} onChange={setChosen} />
+      <Choice question={question} value={chosen} onChange={setChosen} />
     </Dialog>
   );
 };
 
 type ChoiceProps = {
-  state: LateQuestion['state'];
-  asked: readonly string[];
+  question: LateQuestion;
   value: string;
   onChange: (userId: string) => void;
 };
 
-/** Those of the question's state, where it names one. */
-const Choice = ({ state, asked, value, onChange }: ChoiceProps) => {
-  const query = api.useListActiveAttorneysInfiniteQuery(
-    isPracticeState(state) ? { query: { practiceState: state } } : undefined,
-  );
-  return (
-    <QueryState
-      query={query}
-      label="the attorneys"
-      skeleton={<Skeleton label="Loading the attorneys" count={1} />}
-    >
-      {(pages) => (
+const Choice = ({ question, value, onChange }: ChoiceProps) => (
+  <QueryState
+    query={useActiveAttorneys()}
+    label="the attorneys"
+    skeleton={<Skeleton label="Loading the attorneys" count={1} />}
+  >
+    {(pages) => {
+      const { label, options } = toBeAsked(itemsOf(pages), question);
+      if (options.length === 0) return <Text>There is nobody else to ask.</Text>;
+      return (
         <Select
-          label={isPracticeState(state) ? `Attorneys of ${stateName(state)}` : 'Attorneys'}
+          label={label}
           placeholder="Choose an attorney"
-          options={itemsOf(pages)
-            .filter(({ userId }) => !asked.includes(userId))
-            .map((attorney) => ({ value: attorney.userId, label: nameOf(attorney) }))
-            .sort((one, other) => one.label.localeCompare(other.label))}
+          options={options}
           value={value}
           onValueChange={onChange}
         />
-      )}
-    </QueryState>
-  );
-};
+      );
+    }}
+  </QueryState>
+);

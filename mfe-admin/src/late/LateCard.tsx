@@ -7,7 +7,6 @@ import {
   CardHeader,
   CardTitle,
   Facts,
-  Inline,
 } from '@counsel/design-system';
 import { api, formatDate } from '@counsel/shell-sdk';
 import { AskAttorney } from './AskAttorney.tsx';
@@ -28,9 +27,7 @@ export const LateCard = ({ question }: { question: LateQuestion }) => {
         <CardTitle level={2} id={titleId}>
           {categories.find((category) => category.id === categoryId)?.name ?? unknownCategoryName}
         </CardTitle>
-        <Inline gap={2}>
-          <Badge tone={isLate ? 'danger' : 'warning'}>{isLate ? 'Late' : 'About to Be Late'}</Badge>
-        </Inline>
+        <Badge tone={isLate ? 'danger' : 'warning'}>{isLate ? 'Late' : 'About to Be Late'}</Badge>
       </CardHeader>
       <CardBody>
         <Facts

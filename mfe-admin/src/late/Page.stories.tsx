@@ -108,6 +108,30 @@ export const Asked: Story = {
   },
 };
 
+/** Of a state where nobody practises, one asks among all. */
+export const OfAnotherState: Story = {
+  beforeEach: network(
+    stub(calls.listLateQuestions, [aLateQuestion({ state: 'CA', asked: [] })]),
+    stub(calls.listActiveAttorneys, ({ query }) => (query.has('cursor') ? [rita] : [leo]), {
+      next: ({ query }) => (query.has('cursor') ? undefined : 'more'),
+    }),
+  ),
+  play: async () => {
+    await click(button('Ask an Attorney'));
+    await choose('Attorneys', 'Rita Reyes');
+  },
+};
+
+export const NobodyLeft: Story = {
+  beforeEach: network(
+    stub(calls.listLateQuestions, [aLateQuestion({ asked: [leo.userId, rita.userId] })]),
+  ),
+  play: async () => {
+    await click(button('Ask an Attorney'));
+    await sees(page(), 'There is nobody else to ask.');
+  },
+};
+
 export const Nothing: Story = {
   beforeEach: network(stub(calls.listLateQuestions, [])),
   play: () => sees(page(), heading('Nothing is late'), 'No question has waited for 12 hours.'),

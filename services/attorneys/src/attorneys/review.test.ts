@@ -6,7 +6,7 @@ import { describe, it } from 'mocha';
 import { application, missingId, usePortal } from '../../test/support.ts';
 
 const { approveAttorney, countAttorneys, getAttorneyProfile, listPendingApplications } = calls;
-const { apply, rejectAttorney } = calls;
+const { apply, listActiveAttorneys, rejectAttorney } = calls;
 const decisions = [approveAttorney, rejectAttorney] as const;
 
 describe('deciding an application', () => {
@@ -118,7 +118,7 @@ describe('deciding an application', () => {
       [applicant, 403],
       [attorney(), 403],
     ] as const;
-    const reads = [listPendingApplications, countAttorneys] as const;
+    const reads = [listPendingApplications, countAttorneys, listActiveAttorneys] as const;
     for (const [as, expected] of cases) {
       for (const decide of decisions) {
         assert.equal((await portal.call(decide, { as, params: { id } })).status, expected);
@@ -205,5 +205,33 @@ describe('the list of applications', () => {
       });
       assert.equal(status, 400);
     }
+  });
+});
+
+describe('the list of who may answer', () => {
+  const portal = usePortal();
+
+  it('gives, page by page and by their accounts, those who are approved and confirmed', async () => {
+    await portal.apply(null);
+    await portal.approve(await portal.apply(null));
+    const accounts: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      const { as, id } = await portal.applicant({ firstName: 'Leo', practiceState: 'CA' });
+      await portal.approve(id);
+      accounts.push(as.userId);
+    }
+    const pages = await portal.pages(listActiveAttorneys, portal.admin(), { limit: 2 });
+    assert.deepEqual(
+      pages.map(({ length }) => length),
+      [2, 1],
+    );
+    const { lastName } = application();
+    const told = accounts
+      .toSorted()
+      .map((userId) => ({ userId, firstName: 'Leo', lastName, practiceState: 'CA' }));
+    assert.deepEqual(
+      pages.flat().sort((one, other) => one.userId.localeCompare(other.userId)),
+      told,
+    );
   });
 });

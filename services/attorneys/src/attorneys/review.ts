@@ -20,17 +20,14 @@ export function pendingApplications(database: Knex, page: Page) {
     : query;
 }
 
-/** Who may answer, the longest first. Continues by id. */
-export function activeAttorneys(database: Knex, page: QueryOf<typeof calls.listActiveAttorneys>) {
-  const { practiceState, cursor } = page;
+/** Who may answer. Continues by id. */
+export function activeAttorneys(database: Knex, page: Page) {
   const query = Attorney.query(database)
     .modify('active')
     .select('id', 'userId', 'firstName', 'lastName', 'practiceState')
     .orderBy('id')
     .limit(lengthOf(page) + 1);
-  if (practiceState !== undefined) query.where({ practiceState });
-  if (cursor !== undefined) query.where('id', '>', ...decodeCursor(cursor, ['number']));
-  return query;
+  return page.cursor ? query.where('id', '>', ...decodeCursor(page.cursor, ['number'])) : query;
 }
 
 export async function countAttorneys(database: Knex) {

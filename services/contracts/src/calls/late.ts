@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { ActiveAttorney, LateQuestion, Message } from '../entities.ts';
-import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { perHour } from '../throttles.ts';
 import { body, idParams, page, pagingBy, uuid } from './parts.ts';
@@ -40,11 +39,8 @@ export const lateCalls = {
     path: '/api/admin/attorneys/active',
     owner: 'attorneys',
     access: 'admin',
-    summary: 'Who may answer questions, by name; of one state, where it is given.',
-    query: body({
-      ...pagingBy(limits.page.max, limits.page.max),
-      practiceState: Type.Optional(fields.practiceState),
-    }),
+    summary: 'Who may answer questions: name, state and account.',
+    query: body(pagingBy(limits.page.max, limits.page.max)),
     success: { status: 200, schema: Type.Array(ActiveAttorney) },
     errors: [],
     paged: true,

@@ -112,6 +112,31 @@ describe('alerts', () => {
       assert.deepEqual(titlesIn(mail?.text), ['Texan', 'Of the Union', 'Of no state']);
     });
 
+    it('is of all questions of the attorney’s state that are told so, whatever was chosen', async () => {
+      const texan = await bar.attorney({ categories: [9], states: ['CA'] }, 'TX');
+      const others = [
+        await bar.attorney({}, 'CA'),
+        await bar.attorney({ frequency: 'never' }, 'TX'),
+      ];
+      const gaveBack = await bar.attorney({}, 'TX');
+      const reach = 'state' as const;
+      await bar.announce({ title: 'Texan', reach, excluded: [gaveBack.userId] });
+      const [mail] = await bar.digests(texan);
+      assert.deepEqual(titlesIn(mail?.text), ['Texan']);
+      for (const as of [...others, gaveBack]) assert.equal((await bar.digests(as)).length, 0);
+      await bar.identity.moveClock('1 hour');
+      const ofNone = { excluded: [gaveBack.userId], reach };
+      await bar.announce(
+        { title: 'Of the Union', state: 'federal', ...ofNone },
+        { title: 'Of no state', state: null, ...ofNone },
+      );
+      for (const as of [texan, others[0]]) {
+        assert.ok(as);
+        const last = (await bar.digests(as)).at(-1);
+        assert.deepEqual(titlesIn(last?.text), ['Of the Union', 'Of no state']);
+      }
+    });
+
     it('goes to nobody who gave the question back, or asked it', async () => {
       const [as, other] = [await bar.attorney(), await bar.attorney()];
       await bar.announce({ excluded: [as.userId] });

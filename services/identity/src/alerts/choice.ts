@@ -1,4 +1,10 @@
-import { type AlertChoice, defaultZone, isPracticeState, messages, stateZones } from '@counsel/contracts';
+import {
+  type AlertChoice,
+  defaultZone,
+  isPracticeState,
+  messages,
+  stateZones,
+} from '@counsel/contracts';
 import { invalid, type Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { MutedMail } from '../preferences/muted-mail.model.ts';
