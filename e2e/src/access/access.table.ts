@@ -10,6 +10,7 @@ import {
 import { accountRows, mailRows } from './account.table.ts';
 import type { Cast } from './actors.ts';
 import { closingRows } from './closing.table.ts';
+import { lateRows } from './late.table.ts';
 import { passageRows } from './passages.table.ts';
 import { remoteRows } from './remotes.table.ts';
 import { secondFactorRows } from './second-factors.table.ts';
@@ -378,6 +379,7 @@ export const accessRows: readonly AccessRow[] = [
   ...secondFactorRows,
   ...questions,
   ...closingRows,
+  ...lateRows,
   ...attorneysRows,
   ...passageRows,
   ...mailRows,

@@ -67,6 +67,7 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.addFollowUp, () => aFollowUp(1)],
   [calls.returnQuestion, () => ({ reason: 'conflict' })],
   [calls.closeQuestion, () => ({ verdict: 'helpful' })],
+  [calls.askAttorney, () => ({ attorneyId: randomUUID() })],
   [calls.createPassage, () => aPassage],
   [calls.changePassage, () => aPassage],
   [calls.apply, () => anApplication()],

@@ -64,7 +64,8 @@ describe('generated bad input', () => {
   /** What the call would take, up to what it refuses for other reasons. */
   function rightFor(name: CallName, applicationId: number): RightInput {
     const { params, body }: Call = calls[name];
-    const id = name.endsWith('Attorney') ? applicationId : questionId;
+    const isOnApplication = name === 'approveAttorney' || name === 'rejectAttorney';
+    const id = isOnApplication ? applicationId : questionId;
     const right = (schema: typeof body) =>
       rulesOf(schema).map(([field, rule]): [string, unknown] => {
         const { type, format, items, examples, enum: choices } = rule;

@@ -7,7 +7,7 @@ import { secondFactorUses } from './single-use.second-factors.ts';
 
 /**
  * All that can be used once. A link that turns a kind of mail off is none: mail programs open it
- * beside the person (RFC 8058), and again changes nothing.
+ * beside the person (RFC 8058), and again changes nothing; nor is asking an attorney by name.
  */
 export const singleUses: readonly SingleUse[] = [
   ...accountUses,

@@ -56,6 +56,7 @@ const pages = [
   ],
   ...[
     '/admin',
+    '/admin/late',
     '/admin/remotes',
     '/admin/remotes/questions',
     '/api/docs',
