@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Call, calls } from '@counsel/contracts';
 import { encodeCursor } from '@counsel/service-kit';
-import { attorney, type Caller, type CallOptions } from '@counsel/service-kit/testing';
+import { admin, attorney, type Caller, type CallOptions } from '@counsel/service-kit/testing';
 import { before, describe, it } from 'mocha';
 import { answerText, followUpText, submission, usePortal } from '../../test/support.ts';
 
@@ -127,6 +127,12 @@ describe('the statements of calls among many questions', () => {
       assert.doesNotMatch(plan, /Seq Scan|Bitmap|Sort/, plan);
       assert.deepEqual(others, [], call.path);
     }
+  });
+
+  it('read what waits too long from the queue’s index, as far as the page goes', async () => {
+    const [plan = '', ...others] = await plansOf(calls.listLateQuestions, { as: admin(), query: {} });
+    assert.match(plan, /Index Scan using questions_queue on/, plan);
+    assert.deepEqual(others, []);
   });
 
   it('search in what is the viewer’s own by its lists’ indexes, and in the queue by its words’', async () => {
