@@ -27,7 +27,9 @@ export function activeAttorneys(database: Knex, page: Page) {
     .select('id', 'userId', 'firstName', 'lastName', 'practiceState')
     .orderBy('id')
     .limit(lengthOf(page) + 1);
-  return page.cursor ? query.where('id', '>', ...decodeCursor(page.cursor, ['number'])) : query;
+  if (page.cursor === undefined) return query;
+  const [id = 0] = decodeCursor(page.cursor, ['number']);
+  return query.where('id', '>', id);
 }
 
 export async function countAttorneys(database: Knex) {
