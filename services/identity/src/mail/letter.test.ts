@@ -56,7 +56,7 @@ describe('a letter', () => {
 
   it('does not go out with a link that lacks what it needs', () => {
     const needs =
-      /question-|claim-reminded|verification|confirmation|^reset|new-address$|^remote-|^canary-/;
+      /question-(?!late)|attorney-asked|claim-reminded|verification|confirmation|^reset|new-address$|^remote-|^canary-/;
     for (const kind of mailKinds) {
       const facts = { at: '2026-03-02T09:30:00.000Z' };
       const nothing = { greeting: 'Hello,', facts, tokens: {}, publicUrl };
