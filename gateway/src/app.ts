@@ -41,6 +41,7 @@ import type { ArtefactStore } from './remotes/store.ts';
 import { findPublisher, withoutToken } from './remotes/tokens.ts';
 import { unpromotedFiles } from './remotes/unpromoted.routes.ts';
 import { addWatchRoutes } from './remotes/watch.routes.ts';
+import { addScheduleRoutes } from './schedules/schedules.routes.ts';
 import { addSecondFactorRoutes } from './second-factors.routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { cookieKeys } from './sessions/cookie-keys.ts';
@@ -169,6 +170,14 @@ function api(deps: ApiDeps) {
       addWatchRoutes(serveCall, {
         ...watching,
         callerOf,
+      });
+      addScheduleRoutes(serveCall, {
+        database,
+        services: {
+          identity: asksIdentity,
+          questions: internalClient({ service: 'questions', upstream: questions, principalKey }),
+          attorneys: internalClient({ service: 'attorneys', upstream: attorneys, principalKey }),
+        },
       });
     },
     upstreams: {

@@ -6,6 +6,7 @@ export default defineRemote({
     admin: () => import('./admin/Page.tsx'),
     accounts: () => import('./accounts/Page.tsx'),
     late: () => import('./late/Page.tsx'),
+    schedules: () => import('./schedules/Page.tsx'),
     remotes: () => import('./remotes/ListPage.tsx'),
     remote: () => import('./remotes/DetailPage.tsx'),
   },

@@ -198,8 +198,9 @@ export const accountRows: readonly AccessRow[] = [
   },
 ];
 
-/** Mails that the portal has given up. */
+/** What administrators see of the portal: mails that it has given up, and what it does at its times. */
 export const mailRows: readonly AccessRow[] = [
+  { call: calls.listSchedules, about: 'all', expected: administrators(200) },
   { call: calls.listFailedMails, about: 'all', expected: administrators(200) },
   {
     call: calls.sendMailAgain,

@@ -1,5 +1,6 @@
 import {
   Button,
+  IconDate,
   IconPending,
   IconPeople,
   IconPortal,
@@ -27,6 +28,9 @@ export default function AdminPage() {
             </Button>
             <Button asChild variant="outline" icon={<IconPeople />}>
               <Link to="/admin/accounts">Accounts</Link>
+            </Button>
+            <Button asChild variant="outline" icon={<IconDate />}>
+              <Link to="/admin/schedules">Scheduled Work</Link>
             </Button>
             <Button asChild variant="outline" icon={<IconPortal />}>
               <Link to="/admin/remotes">Published Remotes</Link>

@@ -1,4 +1,9 @@
-import { appWith, type ServiceDefinition, sweepKeysHourly } from '@counsel/service-kit';
+import {
+  addScheduleRoutes,
+  appWith,
+  type ServiceDefinition,
+  sweepKeysHourly,
+} from '@counsel/service-kit';
 import { tellAgain } from './attorneys/admission.ts';
 import { addApplicationRoutes } from './attorneys/applications.routes.ts';
 import { subscribeConfirmations } from './attorneys/confirmation.events.ts';
@@ -17,6 +22,7 @@ export const attorneysService: ServiceDefinition<AttorneysConfig> = {
     addReviewRoutes(router, deps);
     addInternalRoutes(router, deps);
     addPassageRoutes(router, deps);
+    addScheduleRoutes(router, deps);
   }),
   async start(deps) {
     await subscribeConfirmations(deps);

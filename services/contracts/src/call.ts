@@ -38,6 +38,7 @@ export type Tag =
   | 'SecondFactors'
   | 'FailedMails'
   | 'LateQuestions'
+  | 'Schedules'
   | 'Remotes';
 
 /** One line of the table of calls (docs/ARCHITECTURE.md#one-request-start-to-end). */

@@ -93,6 +93,45 @@ export const FailedMail = object({
 });
 export type FailedMail = Static<typeof FailedMail>;
 
+const Part = Type.Union([
+  Type.Literal('gateway'),
+  Type.Literal('identity'),
+  Type.Literal('questions'),
+  Type.Literal('attorneys'),
+]);
+
+/** What a part of the portal does at its times, and how that went: never what it did it with. */
+export const Schedule = object({
+  /** One of `scheduleNames`; of a newer process, perhaps none that is known yet. */
+  name: upTo(limits.label.max),
+  part: Part,
+  state: Type.Union([
+    Type.Literal('late'),
+    Type.Literal('failed'),
+    Type.Literal('never-ran'),
+    Type.Literal('on-time'),
+  ]),
+  /** The latest time that it was due, and the next, by the database's clock. */
+  dueLast: Timestamp,
+  dueNext: Timestamp,
+  begunAt: nullable(Timestamp),
+  /** When it last ended well. */
+  doneAt: nullable(Timestamp),
+  failedAt: nullable(Timestamp),
+  /** A code, or the class of the error. */
+  failure: nullable(upTo(limits.schedules.failure)),
+});
+export type Schedule = Static<typeof Schedule>;
+
+export const Schedules = Type.Array(Schedule, { maxItems: limits.schedules.max });
+
+/** What there is to do at its times, what is late first, and which parts did not say. */
+export const ScheduledWork = object({
+  schedules: Schedules,
+  away: Type.Array(Part, { maxItems: 4 }),
+});
+export type ScheduledWork = Static<typeof ScheduledWork>;
+
 export const Roles = object({ roles: Type.Array(Role, { maxItems: Role.anyOf.length }) });
 
 export const Category = object({

@@ -42,6 +42,7 @@ export * from './remote-texts.ts';
 export * from './remotes.ts';
 export * from './sandbox.ts';
 export * from './sandbox-flags.ts';
+export * from './schedule-texts.ts';
 export * from './search-texts.ts';
 export * from './shipping.ts';
 export * from './spoken-contracts.ts';

@@ -3,7 +3,7 @@ import { WaitingQuestion } from './alerts.ts';
 import { type Call, defineCall } from './call.ts';
 import { calls } from './calls/index.ts';
 import { body, uuid, uuidParams } from './calls/parts.ts';
-import { CurrentUser, Message, Role, Timestamp, VerifiedAttorney } from './entities.ts';
+import { CurrentUser, Message, Role, Schedules, Timestamp, VerifiedAttorney } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -243,6 +243,16 @@ export const internalCalls = {
     params: uuidParams,
     success: { status: 200, schema: CurrentUser },
     errors: [404],
+  }),
+  /** Gateway → each service: all answer it, whoever owns it here. */
+  listSchedules: defineCall({
+    method: 'GET',
+    path: '/internal/schedules',
+    owner: 'identity',
+    access: 'service',
+    summary: 'What the service does at its times, and how that went.',
+    success: { status: 200, schema: Schedules },
+    errors: [],
   }),
   listQuestionChanges: defineCall({
     ...whatChanged,

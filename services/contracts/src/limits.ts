@@ -57,6 +57,8 @@ export const limits = {
   uuid: { max: 36 },
   url: { max: 2_000 },
   categories: { max: 100 },
+  /** Of what the portal does at its times: how many there are, and the characters of why one failed. */
+  schedules: { max: 100, failure: 60 },
   sessions: { max: 100 },
   /** Request body, bytes. */
   bodyBytes: 64 * 1024,
@@ -198,6 +200,8 @@ export const durations = {
    * of its state, and the administrators.
    */
   escalationHours: { again: 12, state: 20, administrators: 24 },
+  /** How long after its time scheduled work may end before it counts as late. */
+  scheduleGraceMinutes: 5,
   /** Between two alerts of an attorney who is to hear at once. */
   alertPauseMinutes: 10,
   /** How long it is kept which questions an attorney was alerted of: no repeat of an event comes as late. */

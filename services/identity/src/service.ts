@@ -1,4 +1,9 @@
-import { appWith, keepAudit, type ServiceDefinition } from '@counsel/service-kit';
+import {
+  addScheduleRoutes,
+  appWith,
+  keepAudit,
+  type ServiceDefinition,
+} from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { closeHashing, lowerPriority } from './accounts/hashing.ts';
 import { addInternalRoutes } from './accounts/internal.routes.ts';
@@ -40,6 +45,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addMailRoutes(router, deps);
     addNoticeRoutes(router, deps);
     addAlertRoutes(router, deps);
+    addScheduleRoutes(router, deps);
   }),
   async start(deps) {
     if (deps.config.IDENTITY_PRIORITY === 'low') await lowerPriority();

@@ -42,3 +42,33 @@ describe('events', () => {
     );
   });
 });
+
+describe('schedules', () => {
+  it('are made good by one run when nobody kept the clock for a while', async () => {
+    const provisioned = await createTestDatabase();
+    const url = provisioned.urls.identity;
+    const owner = openTestDatabase(provisioned.adminUrl);
+    const log = createLog('test', 'silent');
+    let runs = 0;
+    const keepClock = async () => {
+      const events = await openEvents({ url, service: 'identity', log });
+      await events.schedule('identity.prune-audit', '0 0 1 * *', async () => {
+        runs += 1;
+      });
+      return events;
+    };
+    await (await keepClock()).stop();
+    await owner('jobs.schedule').update({ createdOn: owner.raw("now() - interval '2 years'") });
+    await owner('jobs.version').update({ cronOn: owner.raw("now() - interval '1 year'") });
+    const events = await keepClock();
+    try {
+      await until(() => runs > 0, { what: 'a run', patience: 60_000 });
+      const jobs = await owner('jobs.job').where({ name: 'identity.prune-audit' });
+      assert.deepEqual([runs, jobs.length], [1, 1]);
+    } finally {
+      await events.stop();
+      await owner.destroy();
+      await provisioned.drop();
+    }
+  });
+});

@@ -1,4 +1,10 @@
-import { type EventName, type EventOf, type ServiceName, subscribers } from '@counsel/contracts';
+import {
+  type EventName,
+  type EventOf,
+  type ScheduleName,
+  type ServiceName,
+  subscribers,
+} from '@counsel/contracts';
 import { fromKnex, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Knex } from './database.ts';
 import { jobsSchema } from './jobs.ts';
@@ -19,8 +25,16 @@ export interface Events {
   publish<N extends EventName>(trx: Knex.Transaction, name: N, event: EventOf<N>): Promise<void>;
   /** Handles an event at least once; the handler must bear a repeat (`id` stays the same). */
   subscribe<N extends EventName>(name: N, handler: EventHandler<N>): Promise<void>;
-  /** Runs a job of the service's own at the times of a cron expression, on one process at a time. */
-  schedule(name: OwnQueue, cron: string, handler: () => Promise<void>): Promise<void>;
+  /**
+   * Runs a job of the service's own at the times of a cron expression, on one process at a time. Times
+   * at which no process was there to see them are made good by one run. The handler hears when what it
+   * is to do became due.
+   */
+  schedule(
+    name: ScheduleName,
+    cron: string,
+    handler: (dueAt: Date) => Promise<void>,
+  ): Promise<void>;
   /** A queue of the service's own; with `trx`, sent when that commits. */
   send<T extends object>(queue: OwnQueue, job: T, options?: SendOptions): Promise<void>;
   work<T extends object>(
@@ -132,8 +146,8 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       await workOn(queueOf(name, service), handler);
     },
     async schedule(name, cron, handler) {
-      await boss.schedule(name, cron);
-      await workOn(name, handler);
+      await boss.schedule(name, cron, null, { missed: 'once' });
+      await workOn(name, (_job, _id, sentAt) => handler(sentAt));
     },
     async send(queue, job, { trx, startAfterSeconds, id } = {}) {
       await boss.send(queue, job, {

@@ -6,7 +6,7 @@ import { Model, type QueryBuilder, raw, UniqueViolationError } from 'objection';
 import type { ServiceConfig } from './config.ts';
 import type { Knex } from './database.ts';
 import { invalid } from './errors.ts';
-import { ownQueue } from './queues.ts';
+import { scheduleOf } from './queues.ts';
 import type { ServiceDeps } from './run.ts';
 import type { CallContext } from './state.ts';
 
@@ -54,7 +54,7 @@ export const sweepKeysHourly = ({
   database,
   events,
 }: ServiceDeps<ServiceConfig>): Promise<void> =>
-  events.schedule(ownQueue(`${name}.sweep-idempotency-keys`), '17 * * * *', async () => {
+  events.schedule(scheduleOf(`${name}.sweep-idempotency-keys`), '17 * * * *', async () => {
     await IdempotencyKey.query(database).modify('expired').delete();
   });
 

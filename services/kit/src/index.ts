@@ -23,6 +23,8 @@ export * from './principal.ts';
 export * from './provision.ts';
 export * from './random-ids.ts';
 export * from './run.ts';
+export { createScheduleRuns } from './schedules/schedule-run.model.ts';
+export * from './schedules/schedules.routes.ts';
 export * from './seal.ts';
 export * from './search/marks.ts';
 export * from './search/people.ts';

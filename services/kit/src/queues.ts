@@ -3,6 +3,8 @@ import {
   type EventName,
   eventNames,
   publishers,
+  type ScheduleName,
+  scheduleNames,
   subscribers,
 } from '@counsel/contracts';
 import type { QueueOptions } from 'pg-boss';
@@ -64,13 +66,12 @@ export const ownQueues = {
 type OwnQueues = typeof ownQueues;
 export type OwnQueue = { [S in CallOwner]: keyof OwnQueues[S] }[CallOwner];
 
-const ownNames = new Set(Object.values(ownQueues).flatMap((queues) => Object.keys(queues)));
-const isOwn = (name: string): name is OwnQueue => ownNames.has(name);
+const isSchedule = (name: string): name is ScheduleName => Object.hasOwn(scheduleNames, name);
 
-/** @throws for a name that no service has a queue of */
-export function ownQueue(name: string): OwnQueue {
-  if (isOwn(name)) return name;
-  throw new Error(`There is no queue ${name}: it belongs into ownQueues.`);
+/** @throws for a name that is no schedule's */
+export function scheduleOf(name: string): ScheduleName {
+  if (isSchedule(name)) return name;
+  throw new Error(`There is no schedule ${name}: it belongs into scheduleNames.`);
 }
 
 /** Where pg-boss keeps what is due until it has sent it to its queue; identity's process does. */

@@ -15,6 +15,7 @@ import {
 import { directUrl, isReachable, type Knex, migrate, openDatabase } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
+import { keepSchedules } from './schedules/schedules.ts';
 import { close, listen, startDraining } from './server.ts';
 import type { PortalState } from './state.ts';
 import { disconnectFromPrimary, startWorkers } from './workers.ts';
@@ -101,7 +102,8 @@ export async function startService<Config extends ServiceConfig>(
   resources.defer(() => tally.stop());
   // What calls and jobs stand on outlives them, whenever it was opened.
   const dependencies = resources.use(new AsyncDisposableStack());
-  const events = await openEvents({ url: direct, service: name, log });
+  const queues = await openEvents({ url: direct, service: name, log });
+  const events = keepSchedules(queues, { database, log });
   resources.defer(() => events.stop());
   const stopping = new AbortController();
   const deps: ServiceDeps<Config> = {

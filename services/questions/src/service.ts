@@ -1,4 +1,5 @@
 import {
+  addScheduleRoutes,
   appWith,
   notifyAfterwards,
   type ServiceDefinition,
@@ -38,6 +39,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addClosingRoutes(router, deps);
     addInternalRoutes(router, deps);
     addLiveRoutes(router, deps);
+    addScheduleRoutes(router, deps);
   }),
   async start(deps) {
     await sweepKeysHourly(deps);

@@ -79,6 +79,7 @@ function browserModule(): string {
     'registry-path',
     'remote-error-texts',
     'sandbox-flags',
+    'schedule-texts',
     'search-texts',
     'spoken-contracts',
     'states',

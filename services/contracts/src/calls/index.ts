@@ -10,6 +10,7 @@ import { passageCalls } from './passages.ts';
 import { promiseCalls } from './promise.ts';
 import { questionCalls } from './questions.ts';
 import { remoteCalls } from './remotes.ts';
+import { scheduleCalls } from './schedules.ts';
 import { secondFactorCalls } from './second-factors.ts';
 
 /** The table of calls: what is not in it does not exist. */
@@ -24,6 +25,7 @@ export const calls = {
   ...attorneyCalls,
   ...passageCalls,
   ...mailCalls,
+  ...scheduleCalls,
   ...noticeCalls,
   ...remoteCalls,
 } as const;
