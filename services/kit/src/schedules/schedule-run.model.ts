@@ -33,6 +33,8 @@ export class ScheduleRun extends Model {
           .orWhere('begunAt', '<', dueAt)
           .orWhere('begunAt', '>', raw("now() + interval '1 minute'")),
       ),
+    toCatchUp: (query: QueryBuilder<ScheduleRun>, due: Date) =>
+      query.where((run) => run.whereNull('caughtUp').orWhere('caughtUp', '<', due)),
     /** With the time that it is. */
     now: (query: QueryBuilder<ScheduleRun>) => query.select(`${table}.*`, raw('now() as now')),
   };

@@ -56,18 +56,16 @@ function failureOf(error: unknown): string {
 
 const most = limits.schedules.failure;
 
-/** The job and the note that there is one are one transaction: another start waits for it, and sees it. */
+/** One update decides between starts at once; its note and the job are one transaction. */
 async function catchUp(database: Knex, events: Events, name: ScheduleName): Promise<void> {
+  const lately = await ScheduleRun.query(database).findById(name).modify('now').throwIfNotFound();
+  const due = dueUntil(lately.cron, lately.now);
+  if (isDone(lately, due)) return;
   await database.transaction(async (trx) => {
-    const lately = await ScheduleRun.query(trx)
+    const caughtUp = await ScheduleRun.query(trx)
       .findById(name)
-      .modify('now')
-      .forUpdate()
-      .throwIfNotFound();
-    const due = dueUntil(lately.cron, lately.now);
-    const isCaughtUp = lately.caughtUp !== null && lately.caughtUp >= due;
-    if (isDone(lately, due) || isCaughtUp) return;
-    await lately.$query(trx).patch({ caughtUp: due });
-    await events.send(name, {}, { trx });
+      .modify('toCatchUp', due)
+      .patch({ caughtUp: due });
+    if (caughtUp === 1) await events.send(name, {}, { trx });
   });
 }
