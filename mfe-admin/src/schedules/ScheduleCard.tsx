@@ -26,6 +26,7 @@ const momentOf = (iso: string | null): string => (iso === null ? 'Never' : forma
 /** One thing that the portal does at its times, and how that went. */
 export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => {
   const { name, part, state, dueLast, dueNext, begunAt, failure } = schedule;
+  const isWrong = state === 'late' || state === 'failed';
   const titleId = `schedule-${name}`;
   return (
     <Card as="li" aria-labelledby={titleId}>
@@ -43,9 +44,7 @@ export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => {
             { label: 'Last Due', value: formatMoment(dueLast) },
             { label: 'Last Ran', value: momentOf(begunAt) },
             { label: 'Next Due', value: formatMoment(dueNext) },
-            ...(state === 'on-time'
-              ? []
-              : [{ label: 'Ended Well', value: momentOf(schedule.doneAt) }]),
+            ...(isWrong ? [{ label: 'Ended Well', value: momentOf(schedule.doneAt) }] : []),
             ...(state === 'failed' ? [{ label: 'Error', value: failure }] : []),
           ]}
         />
