@@ -2,14 +2,7 @@ import { calls, lateTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
-import {
-  button,
-  counted,
-  heading,
-  sees,
-  seesNo,
-  seesToast,
-} from '../support/expectations.ts';
+import { button, counted, heading, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
 import { query, settled } from '../support/rows.ts';
 import { runNow } from '../support/schedules.ts';

@@ -130,7 +130,10 @@ describe('the statements of calls among many questions', () => {
   });
 
   it('read what waits too long from the queue’s index, as far as the page goes', async () => {
-    const [plan = '', ...others] = await plansOf(calls.listLateQuestions, { as: admin(), query: {} });
+    const [plan = '', ...others] = await plansOf(calls.listLateQuestions, {
+      as: admin(),
+      query: {},
+    });
     assert.match(plan, /Index Scan using questions_queue on/, plan);
     assert.deepEqual(others, []);
   });
