@@ -25,9 +25,12 @@ prototype.query = function recorded(...args) {
   return query.apply(this, args);
 };
 
+/** The notice to gateways of what was done before, which is sent a moment later (`live/notify.ts`). */
+const isNotice = ({ text }: SentStatement) => text.startsWith('select pg_notify(');
+
 /**
  * What a service of this process sends to PostgreSQL in the course of `work`, in order; what its
- * jobs send on connections of their own is left out.
+ * jobs send on connections of their own is left out, and so are notices of earlier changes.
  */
 export async function statementsSent(
   service: string,
@@ -36,7 +39,8 @@ export async function statementsSent(
   const sent: SentStatement[] = [];
   record = (connection, statement) => {
     const isOfService = applicationOf(connection) === service;
-    if (isOfService && statement.text !== ofEachConnection) sent.push(statement);
+    if (!isOfService || statement.text === ofEachConnection || isNotice(statement)) return;
+    sent.push(statement);
   };
   try {
     await work();
