@@ -9,7 +9,7 @@ export interface Rule {
   examples?: readonly unknown[];
   type?: string;
   enum?: readonly string[];
-  anyOf?: readonly { const: string }[];
+  anyOf?: readonly { const?: string; type?: string }[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -135,13 +135,18 @@ function wrongList(item: TSchema): Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom<unknown>(null, true, 7, '', 'x', {}, [], [null]), wrongPart);
 }
 
-/** One word of several. */
-const notAnyOf = fc.oneof(notText, fc.constantFrom(...naughtyTexts), letters(0, 60));
+/** One word of several, or nothing where that is one of them. */
+function notAnyOf(choices: NonNullable<Rule['anyOf']>): Arbitrary<unknown> {
+  const isNullable = choices.some(({ type }) => type === 'null');
+  return fc
+    .oneof(notText, fc.constantFrom(...naughtyTexts), letters(0, 60))
+    .filter((value) => !(isNullable && value === null));
+}
 
 /** Values of a body that the rule forbids. */
 export function wrongValue(rule: Rule): Arbitrary<unknown> {
   if (rule.items) return wrongList(rule.items);
-  if (rule.anyOf) return notAnyOf;
+  if (rule.anyOf) return notAnyOf(rule.anyOf);
   if (rule.type === 'integer') return wrongNumber(rule);
   if (rule.type === 'boolean') return notBoolean;
   return wrongText(rule).filter((value) => !fits(rule, value));

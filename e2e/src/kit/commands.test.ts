@@ -102,15 +102,14 @@ describe('counsel-remote', () => {
 
   it('says what waits for an administrator, and promotes it once that is approved', async () => {
     const { calls: known = [] } = manifestOf(copy);
-    become(copy, { version: '2.0.1', calls: [...known, 'listCategories'] });
-    const waiting =
-      /It waits for an administrator to approve it .*admin\):\n {2}call listCategories\n/;
+    become(copy, { version: '2.0.1', calls: [...known, 'getPromise'] });
+    const waiting = /It waits for an administrator to approve it .*admin\):\n {2}call getPromise\n/;
     const forPeople = { folder: copy.folder, portal: url, token };
     assert.match((await run(forPeople, 'check')).stdout, waiting);
     assert.match((await run(forPeople, 'publish')).stdout, waiting);
     const early = await ours('promote', '2.0.1');
     assert.deepEqual([early.code, early.json.error.code], [1, remoteRefusals.notGranted]);
-    assert.deepEqual(early.json.error.faults, ['call: listCategories']);
+    assert.deepEqual(early.json.error.faults, ['call: getPromise']);
     const { revision } = await remote();
     const body = { version: '2.0.1', revision };
     await admin.do(calls.grantRemote, { params: { name: 'admin' }, body });

@@ -30,6 +30,7 @@ export {
 export { periodFilter, type SearchFilter, stateFilter } from './search-filter.ts';
 export { type Session, useSession } from './session.ts';
 export { leaveSignedOut } from './sign-out.ts';
+export { useTimesTold } from './times-told.ts';
 export { toast } from './toast.ts';
 export { type ActionOptions, useAction } from './use-action.ts';
 export { useClaim } from './use-claim.ts';

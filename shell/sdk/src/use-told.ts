@@ -1,9 +1,4 @@
-import { useSelector } from 'react-redux';
-import type { LiveState } from './live-slice.ts';
+import { useTimesTold } from './times-told.ts';
 
-/** How often it was told, or may have been, that an address answers something else: 0 where nothing tells. */
-export const useTold = (address: string): number =>
-  // Shells of before have no such state.
-  useSelector(({ live }: { live?: LiveState }) =>
-    live === undefined ? 0 : live.missed + (live.told[address] ?? 0),
-  );
+/** As `useTimesTold`; 0 in shells of before, which tell nothing and lack that part. */
+export const useTold: (address: string) => number = useTimesTold ?? (() => 0);
