@@ -156,6 +156,9 @@ describe('counsel-remote', () => {
     become(copy, { version: '2.3.0' });
     const beside = await run({ folder: copy.folder, portal: url, token }, 'publish');
     assert.match(beside.stdout, /promote 2\.3\.0 .*\n +counsel-remote canary 10 2\.3\.0 /);
+  });
+
+  it('offers no canary of a remote that is live nowhere', async () => {
     const newcomer = copyOf('mfe-admin');
     copies.push(newcomer);
     newcomer.change('remote.config.ts', "name: 'admin'", "name: 'newcomer'");
