@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, closingTexts, refusals, toastTexts } from '@counsel/contracts';
+import { calls, closingTexts, livePath, refusals, toastTexts } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import {
@@ -46,6 +46,8 @@ describe('what an asker does with a question besides following up', () => {
   it('a question is withdrawn, and an attorney who has it open can claim it no more', async () => {
     const id = await ask();
     const reader = await stage.open(lawyer);
+    // Else it would be gone from the page before it is pressed.
+    await reader.context.route(`**${livePath}*`, (route) => route.abort());
     await reader.page.goto(`/question/${id}`);
     await sees(reader.page, button('Claim Question'));
     const viewer = await stage.open(author);
