@@ -34,8 +34,8 @@ const parts: Record<string, [title: string, Part]> = {
 
 export const partNames = Object.keys(parts);
 
-/** Takes longer than all of a quick run may. */
-const slow = ['lighthouse'];
+/** Each takes longer than all of a quick run may. */
+const slow = ['live', 'lighthouse'];
 
 function chosen({ only, quick }: Options): [title: string, Part][] {
   const unknown = only?.filter((name) => !(name in parts)) ?? [];
