@@ -1,12 +1,8 @@
-import type { LiveAudience } from '@counsel/contracts';
+import { durations, type LiveAudience } from '@counsel/contracts';
 
 /** So many, of so many milliseconds at most; whoever was away for longer asks for everything anew. */
 const kept = { most: 2_000, for: 120_000 };
-/**
- * What was told so many milliseconds before a time is told again: the clocks of gateways differ, and
- * what was answered then may be older than what it was answered from.
- */
-const slack = 10_000;
+const { liveSlack: slack } = durations;
 
 /** What was told lately, for those whose connection broke off meanwhile; times are this machine's. */
 export class RecentChanges {

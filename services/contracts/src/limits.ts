@@ -182,6 +182,11 @@ export const durations = {
   liveBeat: 20_000,
   /** A page that has heard nothing for so long asks whether its remotes are still the ones. */
   liveSilence: 30_000,
+  /**
+   * What was told so long before a page knew how things are is told it again: what it was answered may
+   * be a little older than the answer, and clocks differ.
+   */
+  liveSlack: 10_000,
   principalSeconds: 30,
   mailedLinkSeconds: 3_600,
   /** How long notices wait to be told in one mail. */

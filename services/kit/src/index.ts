@@ -10,6 +10,7 @@ export * from './config.ts';
 export * from './database.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './hour.ts';
 export * from './idempotency.ts';
 export * from './internal-client.ts';
 export { FailedJob } from './jobs.ts';

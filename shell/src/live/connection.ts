@@ -14,8 +14,6 @@ type Tell = (told: Told) => void;
 
 /** A tab that is new hears of so many events again. */
 const mostKept = 100;
-/** From so many milliseconds before it knew: what it was answered may have been a little older. */
-const slack = 10_000;
 
 const addressSince = (at: number | undefined): string =>
   at === undefined ? livePath : `${livePath}?${liveSince}=${at}`;
@@ -61,7 +59,8 @@ export const follow = (heed: (event: LiveEvent) => void, signal: AbortSignal): v
   const kept: Told[] = [];
   others.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if ('event' in data) heed(data.event);
-    else for (const told of kept.filter(({ at }) => at >= data.since - slack)) say(told);
+    else
+      for (const told of kept.filter(({ at }) => at >= data.since - durations.liveSlack)) say(told);
   });
   say({ since: knownAsOf() ?? 0 });
   signal.addEventListener('abort', () => others.close(), { once: true });

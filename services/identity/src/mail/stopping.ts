@@ -26,15 +26,18 @@ export async function stopMails(
   await StoppedMail.query(database).insert(stopped).onConflict('userId').merge();
 }
 
-export const isStopped = async (database: Knex, { userId, email }: Addressee): Promise<boolean> =>
-  Boolean(await StoppedMail.query(database).findById(userId).where({ email }));
+const findStopped = (database: Knex, { userId, email }: Addressee) =>
+  StoppedMail.query(database).findById(userId).where({ email });
+
+export const isStopped = async (database: Knex, addressee: Addressee): Promise<boolean> =>
+  Boolean(await findStopped(database, addressee));
 
 /** Whether mails are stopped to the account's present address, and why. */
 export async function mailStanding(database: Knex, addressee: Addressee): Promise<MailStanding> {
-  const { userId, email } = addressee;
-  const stopped = await StoppedMail.query(database).findById(userId).where({ email });
+  const stopped = await findStopped(database, addressee);
   if (!stopped) return { stopped: null };
-  return { stopped: { email, reason: stopped.reason, since: stopped.since.toISOString() } };
+  const { email, reason, since } = stopped;
+  return { stopped: { email, reason, since: since.toISOString() } };
 }
 
 export async function resumeMails(database: Knex, userId: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { type Notice as Listed, type Notification, notifications } from '@counsel/contracts';
+import { hourOf } from '@counsel/service-kit';
 import { pathOf, textOf } from '../mail/letter.ts';
 import type { Notice } from './notice.model.ts';
-
-const hour = 3_600_000;
 
 /** To its person: in the words of the mail's subject, never a question's. */
 export function presentNotice({ id, kind, facts, createdAt, readAt }: Notice): Listed {
@@ -15,5 +14,3 @@ export function presentNotice({ id, kind, facts, createdAt, readAt }: Notice): L
     isRead: readAt !== null,
   };
 }
-
-const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / hour) * hour);

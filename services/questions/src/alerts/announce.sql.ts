@@ -1,5 +1,6 @@
 import type { EventOf } from '@counsel/contracts';
 import { prepared } from '@counsel/service-kit';
+import { excludedOf } from './excluded.sql.ts';
 
 /**
  * Statements that follow the history for questions that begin to wait. SQL, since what is due, what was
@@ -38,9 +39,7 @@ export const announceAfter = prepared<Announced>(
      q.status = 'pending' and q.withdrawn_at is null
        and noted.entry_id = max(noted.entry_id) over (partition by q.id)
        as "isWaiting",
-     array(select r.attorney_id::text from returned_claims r where r.question_id = q.id
-       union select q.user_id::text
-       union select q.first_attorney_id::text where q.first_attorney_id is not null) as excluded
+     ${excludedOf('q')} as excluded
    from noted join questions q on q.id = noted.question_id order by noted.entry_id`,
 );
 

@@ -1,5 +1,6 @@
 import { durations, type EventOf } from '@counsel/contracts';
 import { prepared } from '@counsel/service-kit';
+import { excludedOf } from '../alerts/excluded.sql.ts';
 import type { QuestionsConfig } from '../config.ts';
 import { hoursWaited } from './hours.ts';
 
@@ -47,9 +48,7 @@ const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
      )
      select due.id as "questionId", noted.stage, announced.id as "announcementId",
        due.category_id as "categoryId", due.state,
-       array(select r.attorney_id::text from returned_claims r where r.question_id = due.id
-         union select due.user_id::text
-         union select due.first_attorney_id::text where due.first_attorney_id is not null) as excluded
+       ${excludedOf('due')} as excluded
      from due join noted on noted.question_id = due.id
        left join announced on announced.question_id = due.id
      order by due.asked_hour, due.id`,

@@ -7,6 +7,7 @@ import type {
   VerifiedAttorney,
   WaitingQuestion,
 } from '@counsel/contracts';
+import { hourOf } from '@counsel/service-kit';
 import { isClosed } from '../closing/close.ts';
 import { presentClosing } from '../closing/present-closing.ts';
 import type { FollowUp } from './follow-up.model.ts';
@@ -159,6 +160,3 @@ function presentListed(question: Question, createdAt: Date): QueuedQuestion {
 
 const timeText = (time: Date): string => time.toISOString();
 const optionalTime = (time: Date | null): string | null => time && timeText(time);
-
-/** As the database cuts `askedHour`: in UTC. */
-const hourOf = (time: Date): Date => new Date(new Date(time).setUTCMinutes(0, 0, 0));
