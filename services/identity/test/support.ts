@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import {
   type AnswerOf,
@@ -25,12 +24,12 @@ import {
   createTestDatabase,
   fakeService,
   moveClock,
+  runScheduled,
   type TestClient,
   type TestDatabase,
   type TestDatabaseOptions,
   testClient,
   testPrincipalKey,
-  until,
 } from '@counsel/service-kit/testing';
 import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
@@ -127,20 +126,6 @@ async function questionsService() {
   return { ...service, waiting };
 }
 
-/** What `runScheduled` of identity does. */
-async function runNow({ urls }: TestDatabase, database: Knex, queue: OwnQueue): Promise<void> {
-  const log = createLog('test', 'silent');
-  const events = await openEvents({ url: urls.identity, service: 'questions', log });
-  try {
-    const id = randomUUID();
-    await events.send(queue, {}, { id });
-    const done = () => database('jobs.job').where({ id, state: 'completed' }).first();
-    await until(done, { what: `${queue} to be done` });
-  } finally {
-    await events.stop();
-  }
-}
-
 const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): IdentityConfig => ({
   PORT: 0,
   HOST: '127.0.0.1',
@@ -220,7 +205,8 @@ export async function startIdentity(
     account: (details) => register(identity, registration(details)),
     waiting: questions.waiting,
     moveClock: (by) => moveClock(provisioned, by),
-    runScheduled: (queue) => runNow(provisioned, database, queue),
+    runScheduled: (queue) =>
+      runScheduled({ url: provisioned.urls.identity, service: 'questions', database }, queue),
     tell: (name, event) => database.transaction((trx) => teller.publish(trx, name, event)),
     told: gateway.told,
     async restart(later = {}) {

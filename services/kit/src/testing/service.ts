@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Call,
   type CurrentUser,
@@ -32,6 +31,7 @@ import {
 } from './database.ts';
 import { type FakeAttorneys, fakeAttorneys } from './fake-attorneys.ts';
 import { type FakeIdentity, fakeIdentity } from './fake-identity.ts';
+import { runScheduled } from './scheduled.ts';
 import { planOf, type SentStatement, statementsSent } from './statements.ts';
 import { until } from './until.ts';
 
@@ -136,18 +136,10 @@ export class ServiceUnderTest {
   }
 
   /** Has the service do what it does at the times of a schedule, now. */
-  async runScheduled(queue: OwnQueue): Promise<void> {
-    const url = this.#running.testDatabase.urls[this.#definition.name];
-    const log = createLog('test', 'silent');
-    const events = await openEvents({ url, service: this.#definition.name, log });
-    try {
-      const id = randomUUID();
-      await events.send(queue, {}, { id });
-      const done = () => this.database('jobs.job').where({ id, state: 'completed' }).first();
-      await until(done, { what: `${queue} to be done` });
-    } finally {
-      await events.stop();
-    }
+  runScheduled(queue: OwnQueue): Promise<void> {
+    const service = this.#definition.name;
+    const url = this.#running.testDatabase.urls[service];
+    return runScheduled({ url, service, database: this.database }, queue);
   }
 
   /** What the service asks PostgreSQL in the course of `work`. */
