@@ -10,15 +10,19 @@ import {
 } from '@counsel/design-system';
 import { api, formatDate } from '@counsel/shell-sdk';
 import { AskAttorney } from './AskAttorney.tsx';
-import { useAttorneyName } from './attorneys.ts';
 
 const timesOf = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
+type Props = {
+  question: LateQuestion;
+  /** An attorney's name by their account. */
+  nameOf: (userId: string) => string;
+};
+
 /** One question that waits too long: where it stands, never what it says. */
-export const LateCard = ({ question }: { question: LateQuestion }) => {
+export const LateCard = ({ question, nameOf }: Props) => {
   const { id, categoryId, state, createdAt, waited, claimedBy, returns, asked } = question;
   const { data: categories = [] } = api.useListCategoriesQuery();
-  const nameOf = useAttorneyName();
   const isLate = waited >= durations.escalationHours.administrators;
   const titleId = `late-${id}`;
   return (

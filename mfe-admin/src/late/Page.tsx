@@ -1,4 +1,4 @@
-import { durations } from '@counsel/contracts';
+import { durations, type LateQuestion } from '@counsel/contracts';
 import {
   EmptyState,
   IconAnswered,
@@ -9,6 +9,7 @@ import {
 } from '@counsel/design-system';
 import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { useAttorneyName } from './attorneys.ts';
 import { LateCard } from './LateCard.tsx';
 
 const { again, administrators } = durations.escalationHours;
@@ -51,16 +52,21 @@ const LateQuestions = () => {
               />
             );
           }
-          return (
-            <Stack as="ul" role="list">
-              {questions.map((question) => (
-                <LateCard key={question.id} question={question} />
-              ))}
-            </Stack>
-          );
+          return <LateList questions={questions} />;
         }}
       </QueryState>
       <LoadMore {...more} />
     </>
+  );
+};
+
+const LateList = ({ questions }: { questions: readonly LateQuestion[] }) => {
+  const nameOf = useAttorneyName();
+  return (
+    <Stack as="ul" role="list">
+      {questions.map((question) => (
+        <LateCard key={question.id} question={question} nameOf={nameOf} />
+      ))}
+    </Stack>
   );
 };
