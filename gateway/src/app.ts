@@ -61,7 +61,8 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const sessions = openSessions(deps);
   const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
   const { tellRevision, keepTelling, revision } = openLive(deps, {
-    ...{ addressOf, sessions },
+    addressOf,
+    sessions,
     cookie: cookieName(isSecure),
   });
   const live = liveRemotes({ database, log, revision });

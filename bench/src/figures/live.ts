@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, durations, type LiveEvent, livePath } from '@counsel/contracts';
 import { originOf } from '@counsel/e2e/cast';
+import { addressOf } from '@counsel/service-kit';
 import { EventSource } from 'eventsource';
 import { memory } from '../measure/processes.ts';
 import { percentile } from '../measure/statistics.ts';
@@ -41,7 +41,9 @@ class Listening {
   }
 
   async opened(): Promise<this> {
-    if (this.#source.readyState !== EventSource.OPEN) await once(this.#source as never, 'open');
+    if (this.#source.readyState !== EventSource.OPEN) {
+      await new Promise((resolve) => this.#source.addEventListener('open', resolve));
+    }
     return this;
   }
 
@@ -70,7 +72,7 @@ async function ask({ portal, asker }: Stage, turn: number) {
   const answer = await fetch(originOf(portal) + path, sent).catch(() => undefined);
   if (answer?.status !== 201) return undefined;
   const { id } = (await answer.json()) as { id: number };
-  return { address: calls.getQuestion.path.replace(':id', `${id}`), at: performance.now() };
+  return { address: addressOf(calls.getQuestion, { id }), at: performance.now() };
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof ask>>>;

@@ -37,11 +37,11 @@ async function rivals({ portal, inbox }: RaceCast): Promise<{ api: ApiClient; to
       const arrived = await inbox.to(email, /^(Confirm your|Another) application/);
       const tokens = arrived.map(linkToken);
       // A link opens with the application that it is for.
-      const all = applied.map(({ api, id }) => {
+      const rivals = applied.flatMap(({ api, id }) => {
         const token = tokens.find((each) => each.startsWith(`${id}.`));
         return token === undefined ? [] : [{ api, token }];
       });
-      return all.every(({ length }) => length === 1) ? all.flat() : undefined;
+      return rivals.length === applied.length ? rivals : undefined;
     },
     { what: 'a link for each', patience: 90_000 },
   );

@@ -54,12 +54,10 @@ export function followChanges(deps: GatewayDeps, { begin, tell }: Listener): Cha
 /** By their services, how changes are asked for. */
 function askers({ config }: GatewayDeps): Record<ChangingService, AskForChanges> {
   const { IDENTITY_URL, QUESTIONS_URL, PRINCIPAL_KEY: principalKey } = config;
-  const asksIdentity = internalClient({
-    ...{ service: 'identity', upstream: upstream(IDENTITY_URL), principalKey },
-  });
-  const asksQuestions = internalClient({
-    ...{ service: 'questions', upstream: upstream(QUESTIONS_URL), principalKey },
-  });
+  const asks = (service: ChangingService, url: string) =>
+    internalClient({ service, upstream: upstream(url), principalKey });
+  const asksIdentity = asks('identity', IDENTITY_URL);
+  const asksQuestions = asks('questions', QUESTIONS_URL);
   return {
     identity: (body) => asksIdentity(internalCalls.listNoticeChanges, { body }),
     questions: (body) => asksQuestions(internalCalls.listQuestionChanges, { body }),

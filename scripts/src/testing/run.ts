@@ -61,16 +61,7 @@ export function stagesOf(steps: Step[], run: Run, results: Result[]): ListrTask[
     enabled: some.length > 0,
     task: (_, task) => task.newListr(some.map(taskOf), { concurrent, exitOnError: false }),
   });
-  return [
-    stage(
-      'Tests',
-      steps.filter(({ isAlone }) => !isAlone),
-      lanes,
-    ),
-    stage(
-      'Tests of a crowd',
-      steps.filter(({ isAlone }) => isAlone),
-      1,
-    ),
-  ];
+  const together = steps.filter(({ isAlone }) => !isAlone);
+  const alone = steps.filter(({ isAlone }) => isAlone);
+  return [stage('Tests', together, lanes), stage('Tests of a crowd', alone, 1)];
 }
