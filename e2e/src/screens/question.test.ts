@@ -103,4 +103,24 @@ describe('the question detail', () => {
     await inspect(viewer, part('And what about the deposit?'));
     await context.close();
   });
+
+  it('what was asked of a conversation while it is read again follows', async () => {
+    const { page, context } = await stage.open(author);
+    await page.goto(`/question/${await converse()}`);
+    await sees(page, 'Message 26.', button('Load earlier messages'));
+    const held = Promise.withResolvers<void>();
+    const isReadAgain = Promise.withResolvers<void>();
+    await page.route(/\/questions\/\d+\/followups/, async (route) => {
+      isReadAgain.resolve();
+      await held.promise;
+      await route.fallback();
+    });
+    await page.getByLabel('Your follow-up question').fill('And what about the deposit?');
+    await page.getByRole('button', { name: 'Send Follow-up' }).click();
+    await isReadAgain.promise;
+    await page.getByRole('button', { name: 'Load earlier messages' }).click();
+    held.resolve();
+    await sees(page, 'Message 7.', 'And what about the deposit?');
+    await context.close();
+  });
 });

@@ -13,15 +13,14 @@ export type ReadQuestion = QuestionDetail & { next: string | null };
 export const useConversation = ({ id, followUps, next }: ReadQuestion) => {
   const isLong = next !== null;
   const query = api.useListFollowUpsInfiniteQuery({ params: { id } }, { skip: !isLong });
-  const { hasMore, onLoadMore } = useMore(query);
+  const { hasMore, ...more } = useMore(query);
   const paged = itemsOf(query.data).toReversed();
   const known = new Set(paged.map((message) => message.id));
   // What has just been sent is among the question's before it is among the pages.
   const messages = [...paged, ...followUps.filter((message) => !known.has(message.id))];
   return {
+    ...more,
     messages,
-    onLoadMore,
-    busy: query.isFetching,
     hasMore: isLong && (query.data === undefined || hasMore),
   };
 };

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useFailure } from './use-failure.ts';
 
 /** What is used of a paged query hook's result. */
 export interface PagedQuery {
   hasNextPage: boolean;
+  isFetching: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => PromiseLike<{ error?: unknown }>;
 }
@@ -12,16 +14,26 @@ const failedToGoOn = {
   fallback: 'The list could not be continued. Please try again.',
 };
 
-/** The next part of a list, for `LoadMore`; a failure leaves what is there and says so. */
-export const useMore = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: PagedQuery) => {
+/**
+ * The next part of a list, for `LoadMore`; a failure leaves what is there and says so. Asked for
+ * while the list is read again, which would drop it, it follows that.
+ */
+export const useMore = (query: PagedQuery) => {
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const failure = useFailure();
-  const loadMore = async () => {
-    const { error } = await fetchNextPage();
-    if (error !== undefined) failure(error, failedToGoOn);
-  };
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isFetching) return;
+    setWanted(false);
+    const loadMore = async () => {
+      const { error } = await fetchNextPage();
+      if (error !== undefined) failure(error, failedToGoOn);
+    };
+    void loadMore();
+  }, [isWanted, isFetching, fetchNextPage, failure]);
   return {
     hasMore: hasNextPage,
-    busy: isFetchingNextPage,
-    onLoadMore: () => void loadMore(),
+    busy: isWanted || isFetchingNextPage,
+    onLoadMore: () => setWanted(true),
   };
 };
