@@ -21,7 +21,8 @@ export const closingLabels = {
 
 /** What closing, withdrawing and asking once more mean, where they are offered. */
 export const closingTexts = {
-  readBy: 'The attorney who answered reads this, and nobody else.',
+  readBy:
+    'The attorney who answered reads this, and nobody else. Whether the answer helped counts in ratings, of five questions at least.',
   reopens: 'You have closed this question. If you write again, it is open again.',
   withdrawn:
     'You have withdrawn this question. No attorney can read it any more; if you want an answer after all, please ask anew.',

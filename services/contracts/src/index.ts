@@ -34,6 +34,8 @@ export * from './passkeys.ts';
 export * from './password-texts.ts';
 export * from './promise.ts';
 export * from './promise-texts.ts';
+export * from './rating-texts.ts';
+export * from './ratings.ts';
 export * from './reading.ts';
 export * from './registry-path.ts';
 export * from './remote-error-texts.ts';

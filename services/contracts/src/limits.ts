@@ -106,6 +106,8 @@ export const limits = {
    * months are told.
    */
   promise: { least: 5, days: 30, months: 12 },
+  /** Over how many days questions that were closed count in ratings, of as many at least. */
+  rating: { days: 365 },
   /** Of a question's steps, the latest are told. */
   steps: { max: 40 },
   /**

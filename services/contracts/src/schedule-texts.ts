@@ -11,7 +11,7 @@ export const scheduleNames = {
   'questions.announce': 'Tell attorneys of questions that begin to wait',
   'questions.claims': 'Remind of claims, and return those that are over',
   'questions.escalate': 'Tell of questions that wait too long',
-  'questions.figures': 'Refresh the figures of the promise',
+  'questions.figures': 'Refresh the figures of the promise, and ratings',
   'questions.keep-words': 'Prepare new questions for searches',
   'questions.forget-words': 'Remove words of searches that nothing holds any more',
   'questions.sweep-idempotency-keys': 'Remove old keys of repeated requests, of questions',

@@ -75,6 +75,7 @@ function browserModule(): string {
     'live',
     'own-address',
     'promise-texts',
+    'rating-texts',
     'reading',
     'registry-path',
     'remote-error-texts',

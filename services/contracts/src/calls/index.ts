@@ -9,6 +9,7 @@ import { noticeCalls } from './notices.ts';
 import { passageCalls } from './passages.ts';
 import { promiseCalls } from './promise.ts';
 import { questionCalls } from './questions.ts';
+import { ratingCalls } from './ratings.ts';
 import { remoteCalls } from './remotes.ts';
 import { scheduleCalls } from './schedules.ts';
 import { secondFactorCalls } from './second-factors.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...questionCalls,
   ...lateCalls,
   ...promiseCalls,
+  ...ratingCalls,
   ...attorneyCalls,
   ...passageCalls,
   ...mailCalls,
