@@ -117,6 +117,7 @@ const questions: AccessRow[] = [
     subject: () => ({ query: { categoryId: 2, state: 'TX' } }),
   },
   { call: calls.listPromiseMonths, about: 'all', expected: everybody(200) },
+  { call: calls.getRatings, about: 'own and all', expected: attorneys(200) },
   {
     call: calls.submitQuestion,
     about: 'with the terms accepted',

@@ -19,6 +19,7 @@ import { addLateRoutes } from './late/late.routes.ts';
 import { addLiveRoutes } from './live/live.routes.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
+import { addRatingRoutes } from './ratings/ratings.routes.ts';
 import { addSearchRoutes } from './search/search.routes.ts';
 import { keepWords } from './search/upkeep.ts';
 
@@ -30,6 +31,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     router.use(notifyAfterwards(deps.database, 'questions'));
     addCategoryRoutes(router, deps);
     addPromiseRoutes(router, deps);
+    addRatingRoutes(router, deps);
     // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.
     addListRoutes(router, deps);
     addSearchRoutes(router, deps);

@@ -9,7 +9,7 @@ import type { Cell, Times } from './promise-figure.model.ts';
 const { days, months } = limits.promise;
 
 /** What is over by now; what began in it has ended when the job looks, five minutes later. */
-const thisHour = `date_trunc('hour', now(), 'UTC')`;
+export const thisHour = `date_trunc('hour', now(), 'UTC')`;
 /** Without a zone, so that a month is added as UTC has it. */
 const thisMonth = `date_trunc('month', now() at time zone 'UTC')`;
 const times = `count(*)::integer as count,

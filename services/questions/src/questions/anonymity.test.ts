@@ -39,6 +39,7 @@ describe('the asker of an anonymous question', () => {
     await portal.close(asker, id, { verdict: 'unclear', words: 'Which term do you mean?' });
     await note(calls.getQuestion, { params });
     await note(calls.listClaimedQuestions, { query: { limit: 1 } });
+    await note(calls.getRatings, {});
     await note(calls.addFollowUp, { body: { questionId: id, content: followUpText } });
     const second = await portal.secondOpinion(asker, id);
     await note(calls.listQueue, { query: { limit: 1 } });
