@@ -54,6 +54,7 @@ export default defineRemoteConfig({
     'deletePassage',
     'getPromise',
     'getQuestion',
+    'getRatings',
     'getSecondFactors',
     'holdClaim',
     'linkApplication',

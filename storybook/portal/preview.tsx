@@ -6,6 +6,7 @@ import { completeTour } from '../../shell/src/tour/tour-slice.ts';
 import { asVisitor } from '../src/people.ts';
 import { noFigures } from '../src/promise.ts';
 import { categories } from '../src/questions.ts';
+import { noRatings } from '../src/ratings.ts';
 import { stub } from '../src/stub.ts';
 import { stayHere } from './leaving.ts';
 import { Portal } from './Portal.tsx';
@@ -37,6 +38,7 @@ const preview: Preview = {
       ...asVisitor(),
       stub(calls.listCategories, categories),
       stub(calls.getPromise, noFigures),
+      stub(calls.getRatings, noRatings),
       stub(calls.reportRemotes, { message: '' }),
       http.get('/remotes/registry.json', () =>
         HttpResponse.json(renewedRegistry(parameters.newest)),

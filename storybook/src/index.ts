@@ -52,6 +52,7 @@ export {
   aQueuedQuestion,
   categories,
 } from './questions.ts';
+export { aRating, noRatings } from './ratings.ts';
 export {
   type Asked,
   neverAnswer,

@@ -1,6 +1,7 @@
-import { calls, promiseTexts } from '@counsel/contracts';
+import { calls, promiseTexts, ratingTexts } from '@counsel/contracts';
 import {
   aClaimedQuestion,
+  aRating,
   asAttorney,
   asUser,
   button,
@@ -86,7 +87,7 @@ export const Full: Story = {
       counted('Total Claimed', 11),
       counted('Pending Answers', 10),
       counted('Average Rating', '4.8'),
-      counted('Average Rating', promiseTexts.example),
+      counted('Average Rating', ratingTexts.example),
       counted('Usually Answered In', promiseTexts.noneOfIt),
       counted('Answered Today', 0),
       counted('Answered Today', promiseTexts.example),
@@ -126,4 +127,33 @@ export const Measured: Story = {
       counted('Usually Claimed In', promiseTexts.noneOfIt),
     );
   },
+};
+
+export const Rated: Story = {
+  beforeEach: network(stub(calls.getRatings, { own: aRating(0, 5), all: null })),
+  play: () =>
+    sees(
+      page(),
+      counted('Average Rating', '0.0'),
+      counted('Average Rating', '0 of 5 questions closed with thanks in a year'),
+    ),
+};
+
+/** Fewer than five of one's own are closed. */
+export const RatedAmongAll: Story = {
+  beforeEach: network(stub(calls.getRatings, { own: null, all: aRating(40, 40) })),
+  play: () =>
+    sees(
+      page(),
+      counted('Average Rating', '5.0'),
+      counted(
+        'Average Rating',
+        'All attorneys: 40 of 40 questions closed with thanks in a year. Yours is told from five on',
+      ),
+    ),
+};
+
+export const RatingUnknown: Story = {
+  beforeEach: network(refuse(calls.getRatings, 503)),
+  play: () => sees(page(), counted('Average Rating', '–'), counted('Total Claimed', 11)),
 };

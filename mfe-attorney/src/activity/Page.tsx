@@ -2,7 +2,6 @@ import {
   type ClaimedQuestion,
   hardCoded,
   listLengths,
-  promiseTexts,
   statusLabels,
 } from '@counsel/contracts';
 import {
@@ -14,7 +13,6 @@ import {
   IconAnswered,
   IconCategory,
   IconPending,
-  IconRating,
   IconStatistics,
   PageHeader,
   QuestionCard,
@@ -25,6 +23,7 @@ import {
 import { api, formatDate, itemsOf, Link, QueryState } from '@counsel/shell-sdk';
 import { ApprovedOnly } from '../access/ApprovedOnly.tsx';
 import { useCategoryName } from '../categories.ts';
+import { RatingCard } from '../screen/RatingCard.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
 import { claimedLabel } from '../words.ts';
@@ -58,12 +57,7 @@ const Figures = () => (
         <StatCard label="Questions Answered" value={answered} icon={<IconAnswered />} />
         <StatCard label="Total Claimed" value={total} icon={<IconStatistics />} />
         <StatCard label="Pending Answers" value={pending} icon={<IconPending />} />
-        <StatCard
-          label="Average Rating"
-          value={hardCoded.activityRating}
-          hint={promiseTexts.example}
-          icon={<IconRating />}
-        />
+        <RatingCard label="Average Rating" example={hardCoded.activityRating} />
       </Grid>
     )}
   </QueryState>

@@ -1,13 +1,7 @@
 import { hardCoded, ofQuestions, promiseTexts, shortHours } from '@counsel/contracts';
-import {
-  Grid,
-  IconAnswer,
-  IconQueue,
-  IconRating,
-  IconResponseTime,
-  StatCard,
-} from '@counsel/design-system';
+import { Grid, IconAnswer, IconQueue, IconResponseTime, StatCard } from '@counsel/design-system';
 import { api, QueryState } from '@counsel/shell-sdk';
+import { RatingCard } from '../screen/RatingCard.tsx';
 import { StatsSkeleton } from '../screen/StatsSkeleton.tsx';
 
 /** Measured, or else an example; nothing while that is not known. */
@@ -26,7 +20,7 @@ const ResponseTime = () => {
   );
 };
 
-/** The four figures on top of the dashboard; the rating is an example. */
+/** The four figures on top of the dashboard. */
 export const DashboardStats = () => {
   const queue = api.useCountQueueQuery();
   const claimed = api.useCountClaimedQuestionsQuery();
@@ -40,12 +34,7 @@ export const DashboardStats = () => {
               <StatCard label="Available Questions" value={available} icon={<IconQueue />} />
               <StatCard label="Claimed Questions" value={total} icon={<IconAnswer />} />
               <ResponseTime />
-              <StatCard
-                label="Rating"
-                value={hardCoded.dashboardRating}
-                hint={promiseTexts.example}
-                icon={<IconRating />}
-              />
+              <RatingCard label="Rating" example={hardCoded.dashboardRating} />
             </Grid>
           )}
         </QueryState>

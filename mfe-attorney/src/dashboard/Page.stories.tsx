@@ -3,12 +3,14 @@ import {
   confirmations,
   failures,
   promiseTexts,
+  ratingTexts,
   refusals,
   toastTexts,
 } from '@counsel/contracts';
 import {
   aClaimedQuestion,
   aProfile,
+  aRating,
   asApplicant,
   asAttorney,
   asUser,
@@ -221,7 +223,7 @@ export const Full: Story = {
       counted('Avg Response Time', '2.5h'),
       counted('Rating', '4.9'),
       counted('Avg Response Time', promiseTexts.example),
-      counted('Rating', promiseTexts.example),
+      counted('Rating', ratingTexts.example),
       heading('Question Queue'),
       '1 question available',
       link('View Question Queue', '/question-queue'),
@@ -249,8 +251,34 @@ export const Measured: Story = {
 };
 
 export const FiguresUnknown: Story = {
-  beforeEach: network(neverAnswer(calls.getPromise)),
-  play: () => sees(page(), counted('Avg Response Time', '–')),
+  beforeEach: network(neverAnswer(calls.getPromise), neverAnswer(calls.getRatings)),
+  play: () => sees(page(), counted('Avg Response Time', '–'), counted('Rating', '–')),
+};
+
+export const Rated: Story = {
+  beforeEach: network(
+    stub(calls.getRatings, { own: aRating(46, 50), all: aRating(899, 1_000) }),
+  ),
+  play: () =>
+    sees(
+      page(),
+      counted('Rating', '4.6'),
+      counted('Rating', '46 of 50 questions closed with thanks in a year; all attorneys: 4.4'),
+    ),
+};
+
+/** Fewer than five of one's own are closed. */
+export const RatedAmongAll: Story = {
+  beforeEach: network(stub(calls.getRatings, { own: null, all: aRating(12, 13) })),
+  play: () =>
+    sees(
+      page(),
+      counted('Rating', '4.6'),
+      counted(
+        'Rating',
+        'All attorneys: 12 of 13 questions closed with thanks in a year. Yours is told from five on',
+      ),
+    ),
 };
 
 /** The second address of the screen. */
