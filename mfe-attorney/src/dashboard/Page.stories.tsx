@@ -256,9 +256,7 @@ export const FiguresUnknown: Story = {
 };
 
 export const Rated: Story = {
-  beforeEach: network(
-    stub(calls.getRatings, { own: aRating(46, 50), all: aRating(899, 1_000) }),
-  ),
+  beforeEach: network(stub(calls.getRatings, { own: aRating(46, 50), all: aRating(899, 1_000) })),
   play: () =>
     sees(
       page(),

@@ -1,8 +1,8 @@
 import {
   commonRatingText,
   ownRatingText,
-  type Ratings,
   ratingOf,
+  type Ratings,
   ratingTexts,
 } from '@counsel/contracts';
 import { IconRating, StatCard } from '@counsel/design-system';
