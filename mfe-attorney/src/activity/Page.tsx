@@ -1,9 +1,4 @@
-import {
-  type ClaimedQuestion,
-  hardCoded,
-  listLengths,
-  statusLabels,
-} from '@counsel/contracts';
+import { type ClaimedQuestion, hardCoded, listLengths, statusLabels } from '@counsel/contracts';
 import {
   Button,
   EmptyState,

@@ -1,8 +1,8 @@
 import {
   commonRatingText,
   ownRatingText,
-  ratingOf,
   type Ratings,
+  ratingOf,
   ratingTexts,
 } from '@counsel/contracts';
 import { IconRating, StatCard } from '@counsel/design-system';

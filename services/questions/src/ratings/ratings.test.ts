@@ -184,7 +184,10 @@ describe('the ratings of many questions', () => {
   it('equal a count of what their askers said', async () => {
     let seen = 0;
     for (let turn = 0; turn < 60; turn += 1) {
-      const [claimer, verdict] = [pick(attorneys), pick(['helpful', 'helpful', 'unclear'] as const)];
+      const [claimer, verdict] = [
+        pick(attorneys),
+        pick(['helpful', 'helpful', 'unclear'] as const),
+      ];
       const { id, author } = await closed(claimer, verdict);
       await note(id, claimer, verdict);
       await portal.moveClock(`${Math.floor(Math.random() * 20 * 24)} hours`);
