@@ -35,6 +35,8 @@ export interface Portal {
   /** Storybook's page, where it is built and has a port. */
   storybookUrl: string | undefined;
   config: LauncherConfig;
+  /** On which port of this machine each process listens. */
+  ports: Record<Role, number>;
   /** The first administrator, at the first start on a data folder. */
   administrator: SignIn | undefined;
   /** Each process's own address of the database. */
@@ -186,12 +188,13 @@ function handleOf(
   wiring: Wiring,
   end: (how: 'stop' | 'crash') => Promise<void>,
 ): Portal {
-  const { config, databaseUrls } = wiring;
+  const { config, databaseUrls, ports } = wiring;
   return {
     url: `http://${reachable(config.host)}:${config.port}`,
     inboxUrl: config.smtpUrl ? undefined : `http://${loopback}:${config.mailPort}`,
     storybookUrl: storybookUrl(wiring),
     config,
+    ports,
     administrator: handOver(wiring),
     databaseUrls,
     pids: () =>

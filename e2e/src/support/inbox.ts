@@ -27,6 +27,15 @@ export class Inbox {
     return (await response.json()) as CaughtMail[];
   }
 
+  /** All mails, of which it keeps none. */
+  async take(): Promise<CaughtMail[]> {
+    const mails = await this.all();
+    for (const { id } of mails) {
+      await (await fetch(`${this.#url}/email/${id}`, { method: 'DELETE' })).text();
+    }
+    return mails;
+  }
+
   /** Mails to an address, in the order in which they came. */
   async to(address: string, subject = /./): Promise<CaughtMail[]> {
     const mails = await this.all();

@@ -2,17 +2,13 @@
  * `npm test [-- package …]`: lint, types and the tests of all packages, on a database server of
  * their own. The last line is `N passed, N failed`, over all of it.
  */
-import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import { build } from '../build.ts';
-import { postgresSpec } from '../database.ts';
 import { messageOf } from '../fault.ts';
-import { freePort } from '../ports.ts';
-import { clusterUrl } from '../postgres/cluster.ts';
-import { Child } from '../process/child.ts';
+import { disposableServer } from '../postgres/disposable.ts';
 import { note, shown } from '../report.ts';
 import type { Result } from '../testing/results.ts';
 import { stagesOf } from '../testing/run.ts';
@@ -29,12 +25,7 @@ function catchSignals(): void {
 }
 
 async function runAll(steps: Step[], folder: string): Promise<Result[]> {
-  const cluster = {
-    directory: join(folder, 'postgres'),
-    port: await freePort(),
-    password: randomBytes(16).toString('hex'),
-    disposable: true,
-  };
+  const server = await disposableServer(folder, note);
   const { signal } = interrupted;
   const withStorybook = steps.some(({ cwd }) => cwd.endsWith('design-system'));
   const results: Result[] = [];
@@ -47,22 +38,17 @@ async function runAll(steps: Step[], folder: string): Promise<Result[]> {
         throw error;
       }),
   });
-  let server: Child | undefined;
-  const startServer = () => {
-    server = new Child(postgresSpec(cluster, join(folder, 'postgres.log')), note);
-    return server.start();
-  };
-  const run = { databaseUrl: clusterUrl(cluster), folder, signal };
+  const run = { databaseUrl: server.url, folder, signal };
   const stages = [
     prepare('Build', () => build({ withStorybook, signal })),
-    prepare('PostgreSQL', startServer),
+    prepare('PostgreSQL', server.start),
     ...stagesOf(steps, run, results),
   ];
   try {
     await new Listr(stages, { ...shown, exitOnError: false }).run();
     return results;
   } finally {
-    await server?.stop();
+    await server.stop();
   }
 }
 

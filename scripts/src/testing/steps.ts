@@ -36,6 +36,7 @@ const longest = [
   'e2e shipping',
   'e2e screens',
   'e2e account',
+  'e2e month',
   'e2e',
   'bench',
   'remote-kit',

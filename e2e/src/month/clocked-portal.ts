@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ScheduleName } from '@counsel/contracts';
+import { createLog, type Events, openEvents } from '@counsel/service-kit';
+import {
+  type Caller,
+  createTestDatabase,
+  moveClock,
+  type TestClient,
+  testClient,
+  testPrincipalKey,
+  until,
+} from '@counsel/service-kit/testing';
+import pg from 'pg';
+import { Inbox } from '../support/inbox.ts';
+import { startTestPortal } from '../support/portal.ts';
+
+/** A portal whose database's clock is moved; its services are called as the gateway calls them. */
+export interface ClockedPortal {
+  identity: TestClient;
+  questions: TestClient;
+  attorneys: TestClient;
+  inbox: Inbox;
+  administrator: Caller & { email: string };
+  /** Asks the database with the rights of its owner. There, `clock.now()` is the portal's time. */
+  rows<R extends object>(statement: string, values?: unknown[]): Promise<R[]>;
+  setClock(moment: Date): Promise<void>;
+  /** Has the portal do what it does at those times, one after the other. */
+  run(schedules: readonly ScheduleName[]): Promise<void>;
+  /** Waits until all that is due by the clock is heard, done and sent. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Rows = ClockedPortal['rows'];
+
+/** What a change of the clock would have count as lost while it is under way. */
+const open = `select count(*)::integer as count from jobs.job
+  where state in ('created', 'retry', 'active') and start_after <= clock.now()
+    and (name ~ '\\.(identity|attorneys|gateway)$' or name = any($1))`;
+
+/** What changes questions and mails at its times. */
+const awaited = [
+  ...['mail', 'identity.digests', 'questions.announce', 'questions.claims'],
+  ...['questions.escalate', 'questions.figures'],
+];
+
+/** Starts a portal at that moment, as `npm start` does, with the bounds and throttles of every day. */
+export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
+  await using opened = new AsyncDisposableStack();
+  const database = await createTestDatabase({ movableClock: true });
+  opened.defer(() => database.drop());
+  const pool = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
+  opened.defer(() => pool.end());
+  const rows: Rows = async (statement, values) => (await pool.query(statement, values)).rows;
+  const setClock = async (to: Date) => {
+    const [{ by = '' } = {}] = await rows<{ by: string }>(
+      `select extract(epoch from $1::timestamptz - clock.now()) || ' seconds' as by`,
+      [to],
+    );
+    await moveClock(database, by);
+  };
+  // Before anybody is there: whatever has a time has it by this clock.
+  await setClock(moment);
+  const portal = await startTestPortal({
+    serviceDatabaseUrls: database.urls,
+    principalKey: testPrincipalKey,
+    throttleScale: 1,
+  });
+  opened.defer(() => portal.stop());
+  const senders = new Map<string, Events>();
+  for (const owner of ['identity', 'questions', 'attorneys'] as const) {
+    const log = createLog('test', 'silent');
+    // By the name of one that keeps no clock: the schedules are the portal's to keep.
+    const events = await openEvents({ url: database.urls[owner], service: 'questions', log });
+    opened.defer(() => events.stop());
+    senders.set(owner, events);
+  }
+  const settled = async () => {
+    const isDone = async () => (await rows<{ count: number }>(open, [awaited]))[0]?.count === 0;
+    await until(isDone, { what: 'all that is due to be done', patience: 120_000 });
+  };
+  const [owner] = await rows<{ id: string }>('select id from identity.users');
+  const { email = '' } = portal.administrator ?? {};
+  const running = opened.move();
+  return {
+    identity: testClient('identity', portal.ports.identity),
+    questions: testClient('questions', portal.ports.questions),
+    attorneys: testClient('attorneys', portal.ports.attorneys),
+    inbox: new Inbox(portal),
+    administrator: { userId: owner?.id ?? '', roles: ['user', 'admin'], email },
+    rows,
+    setClock,
+    async run(schedules) {
+      for (const name of schedules) {
+        const id = randomUUID();
+        await senders.get(name.split('.')[0] ?? '')?.send(name, {}, { id });
+        const done = `select 1 from jobs.job where id = $1 and state = 'completed'`;
+        await until(async () => (await rows(done, [id])).length === 1, {
+          what: `${name} to be done`,
+          patience: 120_000,
+        });
+        await settled();
+      }
+    },
+    settled,
+    stop: () => running.disposeAsync(),
+  };
+}
