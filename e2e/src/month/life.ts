@@ -1,5 +1,5 @@
 import { calls, type QuestionState, questionStates } from '@counsel/contracts';
-import { aQuestion, anAnswer } from '../support/cast.ts';
+import { anAnswer, aQuestion } from '../support/cast.ts';
 import type { ClockedPortal } from './clocked-portal.ts';
 import { type Asker, type Attorney, done } from './people.ts';
 
