@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { type Call, calls, limits } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
+import { addressOf } from '@counsel/service-kit';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { ApiOptions } from '../support/api.ts';
-import { aFollowUp, anAnswer, type Member, originOf, signIn, visitor } from '../support/cast.ts';
+import { aFollowUp, anAnswer, type Member, signIn, visitor } from '../support/cast.ts';
+import { type Listening, listenAs } from '../support/listening.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { query } from '../support/rows.ts';
 import { polled, positionIn, seen } from '../support/seen.ts';
@@ -213,29 +215,54 @@ describe('what an attorney can find out', () => {
     }
   });
 
-  it('is not told by itself: there is no live event, only what one asks for', async () => {
-    for (const accept of ['text/event-stream', 'multipart/x-mixed-replace']) {
-      const { headers } = await claimer.api.call(calls.listQueue, { headers: { accept } });
-      assert.match(headers.get('content-type') ?? '', /^application\/json/);
-    }
-    const { hostname, port } = new URL(originOf(portal));
-    const socket = connect(Number(port), hostname);
-    const opening = [
-      'GET /api/questions/queue HTTP/1.1',
-      `Host: ${hostname}:${port}`,
-      `Cookie: ${claimer.api.cookie}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    ];
-    socket.write(`${opening.join('\r\n')}\r\n\r\n`);
-    const [answer] = await new Promise<string[]>((resolve, reject) => {
-      socket.once('data', (data) => resolve(String(data).split('\r\n')));
-      socket.once('close', () => resolve(['closed']));
-      socket.once('error', reject);
+  /** From question to second opinion, as askers and attorneys change it. */
+  async function lifeOf(asker: Member): Promise<number[]> {
+    const id = await claimed(asker);
+    const params = { id };
+    await asker.api.do(addFollowUp, { body: aFollowUp(id) });
+    await claimer.api.do(answerQuestion, { params, body: anAnswer() });
+    await asker.api.do(calls.closeQuestion, { params, body: { verdict: 'unclear' } });
+    await asker.api.do(addFollowUp, { body: aFollowUp(id) });
+    const second = await asker.api.do(calls.askSecondOpinion, { params });
+    await livesOn(asker);
+    return [id, second.id];
+  }
+
+  const addressesOf = ({ events }: Listening) =>
+    new Set(events.flatMap((event) => (event.kind === 'changed' ? event.addresses : [])));
+
+  /** At which addresses both attorneys are told to ask again, with questions by their place in it. */
+  async function toldOf(one: Member, other: Member): Promise<string[]> {
+    const pages = [await listenAs(claimer.api), await listenAs(onlooker.api)];
+    const ids = [...(await lifeOf(one)), ...(await lifeOf(other))];
+    const last = addressOf(getQuestion, { id: await ask(busy) });
+    await until(() => pages.every((page) => addressesOf(page).has(last)), { what: 'the last' });
+    for (const { close } of pages) close();
+    return pages.flatMap((page, reader) => {
+      assert.ok(page.events.every(({ kind }) => kind !== 'missed'));
+      const placed = [...addressesOf(page)].map((address) =>
+        address.replace(/\d{16}/, (id) => `:${ids.indexOf(Number(id))}`),
+      );
+      // A page that has just been opened is told of the seconds before, too.
+      const ofLife = placed.filter((address) => !address.includes(':-1'));
+      return ofLife.map((address) => `${reader} ${address}`).sort();
     });
-    socket.destroy();
-    assert.doesNotMatch(answer ?? '', /101/);
+  }
+
+  it('is by no live event whether two questions have one asker', async () => {
+    const told: string[][] = [];
+    for (const [one, other] of [
+      [busy, busy],
+      [busy, newcomer],
+      [newcomer, newcomer],
+    ] as const) {
+      told.push(await toldOf(one, other));
+    }
+    const [first = [], ...others] = told;
+    for (const other of others) assert.deepEqual(other, first);
+    // What an address says of a question is its place alone, and nothing of a second opinion to whoever
+    // answered first.
+    assert.ok(first.includes('0 /api/questions/:0') && first.includes('1 /api/questions/:1'));
+    assert.ok(!first.includes('0 /api/questions/:1'));
   });
 });

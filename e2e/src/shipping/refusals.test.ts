@@ -140,14 +140,15 @@ describe('counsel-remote is refused', () => {
 
   it('for a build that this portal can’t take', async () => {
     const thief = changed('"path": "/admin"', '"path": "/login"');
-    const sent = ['publish', '--no-test'];
-    await isRefused(
-      { folder: thief },
-      sent,
-      1,
-      remoteRefusals.routeTaken,
-      /belongs to the remote user/,
-    );
+    for (const sent of [['publish', '--no-test'], ['publish']]) {
+      await isRefused(
+        { folder: thief },
+        sent,
+        1,
+        remoteRefusals.routeTaken,
+        /belongs to the remote user/,
+      );
+    }
     const checked = await run({ ...where, folder: thief }, 'check');
     assert.equal(checked.code, 1);
     assert.match(
