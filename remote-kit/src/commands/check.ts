@@ -7,7 +7,6 @@ import {
   type RemoteManifest,
   remoteTexts,
   spokenContracts,
-  takenRoute,
 } from '@counsel/contracts';
 import { parseManifest } from '../built.ts';
 import { type Check, isPassed } from '../checks.ts';
@@ -15,7 +14,7 @@ import { gateChecks } from '../gates.ts';
 import { approvalLines, waitsFor } from './approval.ts';
 import { builtIn, faultsPublished, laterLines } from './builds.ts';
 import { CommandFailure } from './failure.ts';
-import { addressesIn, readRegistry } from './registry.ts';
+import { addressFault, readRegistry } from './registry.ts';
 import {
   checkedVersion,
   clientOf,
@@ -58,7 +57,7 @@ export async function checkBuilt(
   const spoken = spokenContracts(await client.json('/shell.json'));
   const met = metContract(spoken, manifest.contract);
   const notYet = contractFault(manifest, spoken);
-  const taken = takenRoute(addressesIn(registry.remotes), manifest);
+  const taken = addressFault(registry, manifest);
   const remote = options.token ? await findRemote(client, name) : undefined;
   // Who has no token is not told what was approved.
   const waits = options.token ? waitsFor(manifest, remote) : [];
@@ -70,7 +69,7 @@ export async function checkBuilt(
       : []),
     {
       check: 'its addresses are its own',
-      faults: taken ? [remoteTexts.routeTaken(taken.path, taken.owner)] : [],
+      faults: taken ? [taken] : [],
     },
     ...(await gateChecks({ root: folder, dist: built.dist, manifest })),
     ...(options.token ? [versionCheck(remote, manifest)] : []),
@@ -80,11 +79,15 @@ export async function checkBuilt(
         `${name} ${version} can be published: counsel-remote publish`,
         ...laterLines(notYet),
         ...approvalLines(name, waits),
+        ...(options.token ? [] : [untold]),
       ]
     : [`${name} ${version} would be refused.`];
   const json = { portal: client.url.origin, name, version, notYet, waits };
   return outcomeOf(checks, text.join('\n'), json);
 }
+
+const untold =
+  'With a token (COUNSEL_TOKEN), it says as well whether the version is new and what an administrator is to approve.';
 
 function versionCheck(remote: RemoteDetail | undefined, { name, version }: RemoteManifest) {
   const isTaken = remote?.versions.some((published) => published.version === version);

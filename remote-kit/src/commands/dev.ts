@@ -1,10 +1,9 @@
 import { Console } from 'node:console';
 import { once } from 'node:events';
-import { remoteTexts, takenRoute } from '@counsel/contracts';
 import { type DevOptions, type DevServer, startDevServer } from '../dev/server.ts';
 import { CommandFailure, usageFailure } from './failure.ts';
 import { PortalClient } from './portal.ts';
-import { addressesIn, readRegistry } from './registry.ts';
+import { addressFault, readRegistry } from './registry.ts';
 import { type PortalOptions, portalOf, type Report } from './remote.ts';
 
 export interface DevCommandOptions extends PortalOptions {
@@ -21,7 +20,7 @@ function portFrom(text: string): number {
 export async function dev(folder: string, options: DevCommandOptions, { asJson, outcome }: Report) {
   const portal = portalOf(options);
   const port = portFrom(options.port);
-  const { remotes } = await readRegistry(new PortalClient(portal));
+  const registry = await readRegistry(new PortalClient(portal));
   const say = asJson ? () => undefined : console.log;
   // What the server prints of builds that failed is no JSON.
   if (asJson) globalThis.console = new Console(process.stderr);
@@ -31,11 +30,8 @@ export async function dev(folder: string, options: DevCommandOptions, { asJson, 
     port,
     onBuilt(manifest) {
       say(`${clock()} ${manifest.name} is built; open pages show it`);
-      const taken = takenRoute(addressesIn(remotes), manifest);
-      if (taken)
-        console.error(
-          `The portal would refuse this: ${remoteTexts.routeTaken(taken.path, taken.owner)}`,
-        );
+      const fault = addressFault(registry, manifest);
+      if (fault) console.error(`The portal would refuse this: ${fault}`);
     },
   });
   const { url } = server;

@@ -17,6 +17,7 @@ import { builtIn, faultsPublished, laterLines, packed } from './builds.ts';
 import { CommandFailure } from './failure.ts';
 import { hintFor } from './hints.ts';
 import type { PortalClient } from './portal.ts';
+import { addressFault, readRegistry } from './registry.ts';
 import {
   findRemote,
   type Outcome,
@@ -38,6 +39,14 @@ function assertNamed({ name }: RemoteManifest, options: PortalOptions): void {
     code: 'other-name',
     hint: 'Leave --name out: the build says what it is.',
   });
+}
+
+/** Told before the test, whose pages another remote's address would not show; the portal makes sure. */
+async function assertOwnAddresses(client: PortalClient, manifest: RemoteManifest): Promise<void> {
+  const fault = addressFault(await readRegistry(client), manifest);
+  if (fault === undefined) return;
+  const code = remoteRefusals.routeTaken;
+  throw new CommandFailure(fault, { code, hint: hintFor(409, code) ?? '' });
 }
 
 /** Told before the test, which takes a while; the portal makes sure. */
@@ -102,6 +111,7 @@ export async function publish(
   await packed(built);
   await assertGates({ root: folder, dist: built.dist, manifest });
   await assertNew(client, manifest);
+  await assertOwnAddresses(client, manifest);
   const test = options.test === false ? null : await tested(folder, built, options);
   const attestation = await attestationOf(folder, built, test);
   const published = await sent(

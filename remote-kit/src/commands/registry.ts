@@ -1,4 +1,10 @@
-import { type Addresses, type Registry, registryPath } from '@counsel/contracts';
+import {
+  type Registry,
+  type RemoteManifest,
+  registryPath,
+  remoteTexts,
+  takenRoute,
+} from '@counsel/contracts';
 import { CommandFailure } from './failure.ts';
 import type { PortalClient } from './portal.ts';
 
@@ -14,6 +20,14 @@ export async function readRegistry(client: PortalClient): Promise<Registry> {
   });
 }
 
-/** Whose the addresses are that browsers are told of; what is approved and not live, the portal knows. */
-export const addressesIn = (remotes: Registry['remotes']): Addresses[] =>
-  remotes.map(({ manifest }) => manifest);
+/**
+ * Why a build can't have its addresses, by those that browsers are told of; what is approved and not
+ * live, the portal knows.
+ */
+export function addressFault({ remotes }: Registry, manifest: RemoteManifest): string | undefined {
+  const taken = takenRoute(
+    remotes.map((remote) => remote.manifest),
+    manifest,
+  );
+  return taken && remoteTexts.routeTaken(taken.path, taken.owner);
+}

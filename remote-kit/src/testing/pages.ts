@@ -1,5 +1,6 @@
-import type { RemoteManifest, RemoteRoute } from '@counsel/contracts';
+import { isReading, type RemoteManifest, type RemoteRoute } from '@counsel/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { callAt } from '../call-at.ts';
 import { axeFaults } from './axe.ts';
 import { followRequests } from './idle.ts';
 import { type Person, personCookie } from './people.ts';
@@ -32,6 +33,8 @@ export interface Visit {
   idle(): Promise<void>;
   /** What went wrong since it was opened; read and emptied. */
   takeFaults(): string[];
+  /** The names of the calls by which something was read since; read and emptied. */
+  takeReads(): Set<string>;
 }
 
 /** A browser's page for one person. Whatever it complains of is a fault. */
@@ -44,6 +47,11 @@ export async function openFor(browser: Browser, url: string, person: Person): Pr
   const page = await context.newPage();
   const idle = followRequests(page, patience);
   const faults = new Set<string>();
+  let reads = new Set<string>();
+  page.on('request', (request) => {
+    const found = callAt(request.method(), new URL(request.url()).pathname);
+    if (found && isReading(found.call)) reads.add(found.name);
+  });
   page.on('pageerror', (error) => faults.add(`uncaught: ${error}`));
   page.on('console', (message) => {
     const text = message.text();
@@ -61,6 +69,11 @@ export async function openFor(browser: Browser, url: string, person: Person): Pr
     takeFaults() {
       const taken = [...faults];
       faults.clear();
+      return taken;
+    },
+    takeReads() {
+      const taken = reads;
+      reads = new Set();
       return taken;
     },
   };
@@ -104,28 +117,43 @@ async function widthFaults(visit: Visit, width: number): Promise<string[]> {
   return [...wide, ...(await axeFaults(page))].map((fault) => `${width} px: ${fault}`);
 }
 
+/** What the shell reads by itself, wherever one is: on a page that no remote has. */
+export async function shellReads(visit: Visit): Promise<Set<string>> {
+  visit.takeReads();
+  await visit.page.goto('/nobody-has-this-address');
+  await settle(visit);
+  return visit.takeReads();
+}
+
 /** Opens a route as a person would, and gives what is wrong with it. */
 export async function routeFaults(
   visit: Visit,
   route: RemoteRoute,
-  isVisitor: boolean,
+  { isVisitor, known }: { isVisitor: boolean; known: ReadonlySet<string> },
 ): Promise<string[]> {
-  const { page, takeFaults } = visit;
+  const { page, takeFaults, takeReads } = visit;
   takeFaults();
+  takeReads();
   const faults: string[] = [];
+  // A visitor is sent to sign in, which is not this remote's page.
+  const isItsPage = !isVisitor || route.access === 'anyone';
   try {
     await page.setViewportSize({ width: widths[0], height });
     await page.goto(addressOf(route));
     await settle(visit);
-    // A visitor is sent to sign in, which is not this remote's page.
-    if (!isVisitor || route.access === 'anyone') {
+    if (isItsPage) {
       for (const width of widths) faults.push(...(await widthFaults(visit, width)));
     }
   } catch (error) {
     faults.push(restless(error));
   }
-  return [...takeFaults(), ...faults];
+  const reads = isItsPage ? [...takeReads()] : [];
+  const undeclared = reads.filter((name) => !known.has(name)).map(undeclaredFault);
+  return [...takeFaults(), ...undeclared, ...faults];
 }
+
+const undeclaredFault = (name: string): string =>
+  `request: it reads by the call ${name}, which "calls" in remote.config.ts does not list`;
 
 /** The parts of the federation's runtime that are looked at. */
 type Federation = {

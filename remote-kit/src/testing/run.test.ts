@@ -26,6 +26,7 @@ const broken: Record<string, string> = {
   lost: page(good, `void fetch('/remotes/mfe-tiny/2.3.4/assets/lost.json');`),
   foreign: page(good, `void fetch('https://elsewhere.example/').catch(() => undefined);`),
   undeclared: page(good, `void fetch('/api/terms/accept', { method: 'POST' });`),
+  reading: page(good, `void fetch('/api/categories');`),
   inline: page(
     good,
     `document.head.append(Object.assign(document.createElement('style'), { textContent: 'h1 { color: red }' }));`,
@@ -108,6 +109,7 @@ describe('the test of a remote', function () {
       ['/lost', /request: \/remotes\/mfe-tiny\/2\.3\.4\/assets\/lost\.json is not there/],
       ['/foreign', /policy: .*https:\/\/elsewhere\.example\//],
       ['/undeclared', /request: mfe-tiny does not declare the call acceptTerms,/],
+      ['/reading', /request: it reads by the call listCategories, which "calls" .* does not list/],
       ['/endpoint', /can’t have the endpoint "getRoles": it is the portal’s/],
       ['/inline', /policy: .*inline style/],
       ['/wide', /360 px: it is 8\d\d px wide in a window of 360 px/],
@@ -124,6 +126,10 @@ describe('the test of a remote', function () {
         );
       });
     }
+
+    it('blames no page for what React does when one throws', () => {
+      assert.doesNotMatch(faultsOf(result, '/crash ').join(), /changed what all code/);
+    });
 
     it('names the pages that are missing, or don’t load', () => {
       assert.deepEqual(faultsOf(result, 'every address'), [

@@ -13,7 +13,7 @@ import { type Check, isPassed } from '../checks.ts';
 import { gateChecks } from '../gates.ts';
 import { launchBrowser } from './browser.ts';
 import { bundledFaults } from './bundled.ts';
-import { loadRemote, openFor, routeFaults, type Visit } from './pages.ts';
+import { loadRemote, openFor, routeFaults, shellReads, type Visit } from './pages.ts';
 import { type Person, people } from './people.ts';
 import { startTestPortal } from './server.ts';
 
@@ -111,13 +111,18 @@ interface Tried {
 
 async function tryOut(browser: Browser, url: string, tried: Tried, add: Add) {
   const visits = await Promise.all(
-    people.map(async (person) => ({ person, visit: await openFor(browser, url, person) })),
+    people.map(async (person) => {
+      const visit = await openFor(browser, url, person);
+      const known = new Set([...(await shellReads(visit)), ...(tried.manifest.calls ?? [])]);
+      return { person, visit, known };
+    }),
   );
   await tryLoading(await openFor(browser, url, 'visitor'), tried, add);
   for (const route of tried.manifest.routes) {
     const found = new Map<string, Person[]>();
-    const opened = visits.map(async ({ person, visit }) => {
-      for (const fault of await routeFaults(visit, route, person === 'visitor')) {
+    const opened = visits.map(async ({ person, visit, known }) => {
+      const isVisitor = person === 'visitor';
+      for (const fault of await routeFaults(visit, route, { isVisitor, known })) {
         found.set(fault, [...(found.get(fault) ?? []), person]);
       }
     });

@@ -46,7 +46,7 @@ export const messages = {
   remoteVersion: `A version has at most ${limits.remoteVersion.max} letters, digits, dots, hyphens and underscores`,
   percent: 'The share must be a whole number from 0 to 100',
   revision: 'The registry’s revision is required',
-  tokenLabel: 'A label of at most 100 characters is required',
+  tokenLabel: `Please say what it is for, in at most ${limits.tokenLabel.max} characters`,
   search: `Please search for 1 to ${limits.search.query} characters`,
   withinDays: 'The number of days must be a whole number from 1 to 3,650',
   passageName: 'Please give the passage a name',

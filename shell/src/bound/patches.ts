@@ -78,6 +78,13 @@ const isKept = ({ keys }: Kept, key: PropertyKey): boolean => {
   return false;
 };
 
+/** Nobody is misled by it: React leaves `Error.prepareStackTrace` so whenever a component throws. */
+const isEmpty = (added: PropertyDescriptor | undefined): boolean =>
+  added !== undefined &&
+  added.value === undefined &&
+  added.get === undefined &&
+  added.set === undefined;
+
 const mendAdded = (one: Kept, mended: Mended): void => {
   const { target, keys, descriptors, isWhole } = one;
   const now = ownKeys(target);
@@ -85,9 +92,11 @@ const mendAdded = (one: Kept, mended: Mended): void => {
   for (let index = 0; index < now.length; index += 1) {
     const key = now[index] as PropertyKey;
     if ((!isWhole && !has(EventTarget.prototype, key)) || isKept(one, key)) continue;
+    const added = getOwnPropertyDescriptor(target, key);
     const isMended = deleteProperty(target, key);
+    if (isMended && isEmpty(added)) continue;
     if (!isMended) {
-      descriptors[keys.length] = getOwnPropertyDescriptor(target, key);
+      descriptors[keys.length] = added;
       keys[keys.length] = key;
     }
     note(mended, one, key, isMended);
