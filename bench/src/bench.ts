@@ -5,6 +5,7 @@ import { measureScores } from './figures/lighthouse.ts';
 import { measureLive } from './figures/live.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
 import { measureAlone, measureQueue } from './figures/queue.ts';
+import { measureSearch } from './figures/search.ts';
 import { measureCrowds, measureSignIn, measureStorm } from './figures/signing-in.ts';
 import { measureWorkers } from './figures/workers.ts';
 import type { Options } from './options.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, [title: string, Part]> = {
   detail: ['One question', measureDetail],
   late: ['A late page', measureLatePage],
   size: ['Many questions and few', measureSize],
+  search: ['Searches', measureSearch],
   workers: ['Two of each process', measureWorkers],
   live: ['Open pages', measureLive],
   submit: ['Submit', measureSubmit],
@@ -35,7 +37,7 @@ const parts: Record<string, [title: string, Part]> = {
 export const partNames = Object.keys(parts);
 
 /** Each takes longer than all of a quick run may. */
-const slow = ['live', 'lighthouse'];
+const slow = ['search', 'live', 'lighthouse'];
 
 function chosen({ only, quick }: Options): [title: string, Part][] {
   const unknown = only?.filter((name) => !(name in parts)) ?? [];

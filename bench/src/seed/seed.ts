@@ -68,7 +68,8 @@ async function seedAttorneys(portal: Portal, { attorneys }: People): Promise<voi
 const columns = {
   questions: [
     ...['id', 'user_id', 'asker_name', 'category_id', 'title', 'content', 'is_anonymous', 'status'],
-    ...['claimed_by', 'claimed_at', 'answered_at', 'created_at', 'updated_at'],
+    ...['claimed_by', 'claimed_at', 'claim_ends_at', 'claim_reminded_at', 'answered_at'],
+    ...['created_at', 'updated_at'],
   ],
   answers: ['question_id', 'attorney_id', 'content', 'include_disclaimer', 'created_at'],
   follow_ups: ['question_id', 'user_id', 'content', 'created_at'],
@@ -76,13 +77,17 @@ const columns = {
 };
 type Table = keyof typeof columns;
 
+/** No claim ends, nor is anybody reminded of one, while something is measured. */
+const never = new Date('2100-01-01T00:00:00Z');
+
 function questionRow(question: SeededQuestion): Row {
   const { id, userId, askerName, categoryId, title, content, isAnonymous } = question;
   const { claim, answer, createdAt } = question;
   const status = answer ? 'answered' : claim ? 'claimed' : 'pending';
   const latest = answer?.at ?? claim?.at ?? createdAt;
   const text = [id, userId, askerName, categoryId, title(), content(), isAnonymous, status];
-  return [...text, claim?.by, claim?.at, answer?.at, createdAt, latest];
+  const claimed = [claim?.by, claim?.at, claim && never, claim?.at];
+  return [...text, ...claimed, answer?.at, createdAt, latest];
 }
 
 function historyRows({ id, userId, createdAt, claim, answer, followUps }: SeededQuestion): Row[] {
@@ -118,6 +123,15 @@ async function fill(client: pg.Client, table: Table, count: number, questionOf: 
   }
 }
 
+/** All have been told of all that waits: else the portal would be at it while something is measured. */
+async function noteTold(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into escalations (question_id, stage) select id, 3 from questions where status = 'pending'
+     on conflict (question_id) do update set stage = excluded.stage`,
+  );
+  await client.query('update announced set reached = (select max(id) from question_history)');
+}
+
 /** Every table of the service, those that its triggers fill too. */
 async function vacuum(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -134,6 +148,7 @@ async function seedQuestions(portal: Portal, count: number, people: People, tell
       const title = `Seed ${table.replace('_', ' ')}`;
       await tell(title, () => fill(client, table, count, questionOf));
     }
+    await tell('Note what was told', () => noteTold(client));
     await tell('Vacuum and analyze', () => vacuum(client));
   });
 }

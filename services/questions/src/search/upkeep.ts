@@ -55,7 +55,8 @@ async function keepEarlier(trx: Knex, leftBehind: number): Promise<number> {
   return entries.length;
 }
 
-async function keepWordsOf(trx: Knex, due: { questionId: number }[]): Promise<number> {
+/** Brings the words of these questions up to what they hold now. @returns of how many */
+export async function keepWordsOf(trx: Knex, due: { questionId: number }[]): Promise<number> {
   const ids = [...new Set(due.map(({ questionId }) => questionId))];
   if (ids.length === 0) return 0;
   const texts = await textsOf(trx, [ids]);

@@ -1,0 +1,81 @@
+import { calls } from '@counsel/contracts';
+import { keepWordsOf } from '@counsel/questions-service/src/search/upkeep.ts';
+import { openDatabase } from '@counsel/service-kit';
+import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
+import { askQuestions, getAs, type Stage } from '../stage/stage.ts';
+import { type Findings, p50, timesOf } from './figure.ts';
+import { portalQueue } from './queue.ts';
+
+/** Questions whose words are brought up at a time. */
+const batch = 500;
+
+/** What people look for: some words that together stand in few questions, as one types them. */
+const searches = [
+  'bakery california lease october',
+  'software tennessee "$48,000" insurer',
+  '"operating agreement" alabama contractor monday',
+  'print shop florida invoice quarter withdraw',
+  'former partner texas e-mails signed notice',
+  'landlord "new york" settle deadl',
+  'supplyer agreement alabama bakery',
+];
+
+/** In nearly every question. */
+const common = ['years', 'lease'];
+
+/**
+ * Brings the words up of all questions that wait, and of the reader's own: what the service's job does
+ * in the course of a day. Others are found by nobody here.
+ */
+async function bringWords(stage: Stage): Promise<void> {
+  const rows = await askQuestions<{ questionId: number }>(
+    stage,
+    `select id::float8 as "questionId" from questions q
+     where (status = 'pending' or user_id = $1 or claimed_by = $2)
+       and not exists (select from question_words t where t.question_id = q.id)`,
+    [stage.asker.user.id, stage.attorney.user.id],
+  );
+  const database = openDatabase(stage.portal.databaseUrls.questions, { name: 'bench' });
+  try {
+    for (let from = 0; from < rows.length; from += batch) {
+      await keepWordsOf(database, rows.slice(from, from + batch));
+    }
+  } finally {
+    await database.destroy();
+  }
+  await askQuestions(stage, 'analyze question_words');
+}
+
+/** Searches of the queue, and of what the reader claimed, against a page of the queue. */
+export async function measureSearch(stage: Stage): Promise<Findings> {
+  await bringWords(stage);
+  const queue = portalQueue(stage);
+  const search = (name: string, { path }: { path: string }, words: string[]): Contender => ({
+    ...queue,
+    name: `search ${name}`,
+    load: {
+      ...queue.load,
+      requests: words.map((q) => getAs(stage.attorney, `${path}?${new URLSearchParams({ q })}`)),
+    },
+  });
+  const series = await measureInRounds(
+    [
+      queue,
+      search('the queue', calls.searchQueue, searches),
+      search('what one claimed', calls.searchClaimedQuestions, searches),
+      search('the queue: one common word', calls.searchQueue, common),
+    ],
+    stage.measuring,
+  );
+  const [page, ...found] = series as [Series, ...Series[]];
+  return {
+    series,
+    figures: found.map((each) =>
+      timesOf([each, p50], [page, p50], {
+        title: `${each.name[0]?.toUpperCase()}${each.name.slice(1)}, p50`,
+        against: 'a page of the queue',
+        atMost: 3,
+      }),
+    ),
+  };
+}
