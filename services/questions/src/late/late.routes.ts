@@ -2,7 +2,6 @@ import { calls, lateTexts, refusals } from '@counsel/contracts';
 import {
   type AddRoutes,
   type CallRequest,
-  decodeCursor,
   jsonPageOf,
   lengthOf,
   serve,
@@ -10,19 +9,16 @@ import {
 import createError from 'http-errors';
 import type { QuestionsConfig } from '../config.ts';
 import { verifiedFinder } from '../questions/attorney.ts';
+import { timeAndId } from '../questions/lists.ts';
 import { askAttorney } from './ask-attorney.ts';
 import { lateQuestions } from './late.sql.ts';
-
-/** Before all that was ever asked. */
-const start = ['-infinity', 0];
 
 /** What administrators see of questions that wait too long, and do about them. */
 export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, { config, database, events }) => {
   const findVerified = verifiedFinder(config);
 
   serve(router, calls.listLateQuestions, async ({ ctx, query }) => {
-    const after = query.cursor ? decodeCursor(query.cursor, ['time', 'number']) : start;
-    const values = [lengthOf(query) + 1, ...after];
+    const values = [lengthOf(query) + 1, ...timeAndId(query.cursor, '-infinity')];
     const rows = await lateQuestions[config.ESCALATION_TIME](database, values);
     return jsonPageOf(ctx, rows, lengthOf(query), ({ createdAt, id }) => [createdAt, id]);
   });

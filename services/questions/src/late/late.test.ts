@@ -49,6 +49,16 @@ describe('what is late', () => {
     assert.equal(await rowOf(id), undefined);
   });
 
+  it('goes on from any time that a cursor may hold', async () => {
+    const position = ['0000-01-01T00:00:00Z', -1];
+    const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
+    const { status, body } = await portal.call(listLateQuestions, {
+      as: admin(),
+      query: { cursor },
+    });
+    assert.deepEqual([status, body], [200, await board()]);
+  });
+
   it('is for administrators alone', async () => {
     for (const as of [portal.account(), attorney()]) {
       assert.equal((await portal.call(listLateQuestions, { as })).status, 403);

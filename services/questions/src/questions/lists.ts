@@ -69,7 +69,7 @@ function halvesAfter(cursor: string | undefined, order: QueueOrder) {
 }
 
 /** Where a page begins; the first one at a time before all rows, in the order of the list. */
-function timeAndId(cursor: string | undefined, start: string) {
+export function timeAndId(cursor: string | undefined, start: string) {
   if (cursor === undefined) return [start, 0];
   const [time, id] = decodeCursor(cursor, ['time', 'number']) as [string, number];
   // As a date: PostgreSQL reads fewer spellings of a time than a cursor may hold.
