@@ -39,7 +39,7 @@ export const detail: Answering = async ({ url = '' }, { database, viewerId }) =>
 function presentDetail(row: Record<string, unknown>, followUps: Record<string, unknown>[]) {
   const { userId, askerName, answerContent, answerFormat, includeDisclaimer, ...others } = row;
   const { attorneyName, attorneyState, attorneyLicense, attorneyCheckedAt, ...shown } = others;
-  const { answeredOn, isClaimer, ...rest } = shown;
+  const { answeredOn, isClaimer, claimEndsAt, ...rest } = shown;
   const attorney = attorneyName && {
     name: attorneyName,
     practiceState: attorneyState,
@@ -50,6 +50,7 @@ function presentDetail(row: Record<string, unknown>, followUps: Record<string, u
     ...rest,
     isOwner: false,
     isClaimer,
+    ...(claimEndsAt ? { claimEndsAt } : {}),
     ...(isClaimer && askerName ? { askerName } : {}),
     answer: answeredOn && {
       content: answerContent,

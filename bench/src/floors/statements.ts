@@ -25,6 +25,7 @@ export const detailRow = `select q.id, q.title, q.content, q.category_id as "cat
     q.is_anonymous as "isAnonymous", q.state, q.asked_hour as "createdAt", q.status, q.user_id as "userId",
     q.claimed_at as "claimedAt", q.answered_at as "answeredAt", q.asker_name as "askerName",
     q.claimed_by is not distinct from $2 as "isClaimer",
+    case when q.status = 'claimed' then q.claim_ends_at end as "claimEndsAt",
     a.content as "answerContent", a.format as "answerFormat", a.include_disclaimer as "includeDisclaimer",
     a.created_at as "answeredOn", a.attorney_name as "attorneyName",
     a.attorney_state as "attorneyState", a.attorney_license as "attorneyLicense",
