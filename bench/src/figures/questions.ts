@@ -1,8 +1,8 @@
+import { randomFrom } from '@counsel/e2e/random';
 import { assertAgreement } from '../floors/agreement.ts';
 import { createInsertTable } from '../floors/statements.ts';
 import type { LoadRequest } from '../load/order.ts';
 import { measureInRounds, type Series } from '../measure/rounds.ts';
-import { randomFrom } from '../seed/random.ts';
 import { questionText, titleText } from '../seed/texts.ts';
 import {
   askQuestions,

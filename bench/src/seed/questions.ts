@@ -1,6 +1,6 @@
 import { limits } from '@counsel/contracts';
+import { type Random, randomFrom } from '@counsel/e2e/random';
 import type { People } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
 import { answerText, followUpText, questionText, titleText } from './texts.ts';
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { pick, type Random } from './random.ts';
+import { pick, type Random } from '@counsel/e2e/random';
 
 /** What the sentences' blanks are filled with. */
 const blanks: Record<string, readonly string[]> = {

@@ -1,18 +1,8 @@
 import { calls, type QuestionState, questionStates } from '@counsel/contracts';
 import { anAnswer, aQuestion } from '../support/cast.ts';
+import type { Random } from '../support/random.ts';
 import type { ClockedPortal } from './clocked-portal.ts';
 import { type Asker, type Attorney, done } from './people.ts';
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Cast {
   askers: readonly Asker[];
@@ -20,7 +10,7 @@ interface Cast {
   questions: number;
   /** Hours in which people ask; attorneys claim for a day longer. */
   asking: number;
-  random: () => number;
+  random: Random;
 }
 
 /** In the United States it is day. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls, type ScheduleName } from '@counsel/contracts';
+import { randomFrom } from '../support/random.ts';
 import { type ClockedPortal, startClockedPortal } from './clocked-portal.ts';
-import { Life, randomFrom } from './life.ts';
+import { Life } from './life.ts';
 import { type Asker, type Attorney, asker, attorney, done } from './people.ts';
 import { type Delivered, takeMails } from './post.ts';
 

@@ -41,21 +41,21 @@ function assertNamed({ name }: RemoteManifest, options: PortalOptions): void {
   });
 }
 
+/** What the portal would refuse by this code. */
+const refusedBy = (code: string, message: string): CommandFailure =>
+  new CommandFailure(message, { code, hint: hintFor(409, code) ?? '' });
+
 /** Told before the test, whose pages another remote's address would not show; the portal makes sure. */
 async function assertOwnAddresses(client: PortalClient, manifest: RemoteManifest): Promise<void> {
   const fault = addressFault(await readRegistry(client), manifest);
-  if (fault === undefined) return;
-  const code = remoteRefusals.routeTaken;
-  throw new CommandFailure(fault, { code, hint: hintFor(409, code) ?? '' });
+  if (fault !== undefined) throw refusedBy(remoteRefusals.routeTaken, fault);
 }
 
 /** Told before the test, which takes a while; the portal makes sure. */
 async function assertNew(client: PortalClient, { name, version }: RemoteManifest): Promise<void> {
   const known = await findRemote(client, name);
   if (!known?.versions.some((published) => published.version === version)) return;
-  const code = remoteRefusals.versionTaken;
-  const hint = hintFor(409, code) ?? '';
-  throw new CommandFailure(remoteTexts.versionTaken(name, version), { code, hint });
+  throw refusedBy(remoteRefusals.versionTaken, remoteTexts.versionTaken(name, version));
 }
 
 /** @throws CommandFailure when it did not pass: what nobody can promote is not sent */
