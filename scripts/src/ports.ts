@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import getPort from 'get-port';
 
@@ -8,14 +9,32 @@ export const loopback = '127.0.0.1';
 export const outgoing = 32_000;
 
 /**
- * A free port on the loopback interface, `preferred` if that one is free. The others are drawn from
- * below the range that systems take for outgoing connections, so that none of those takes the port
- * while the process that listens there is being restarted.
+ * A free port on the loopback interface, `preferred` if that one is free, for as long as this process
+ * lives: no other portal of this machine is given it, though nobody listens there yet. The others are
+ * drawn from below the range that systems take for outgoing connections, so that none of those takes
+ * the port while the process that listens there is being restarted.
  */
-export function freePort(preferred?: number): Promise<number> {
+export async function freePort(preferred?: number): Promise<number> {
   const drawn = Array.from({ length: 50 }, () => randomInt(15_000, outgoing));
   const usable = preferred !== undefined && preferred <= 65_535 ? [preferred, ...drawn] : drawn;
-  return getPort({ host: loopback, port: usable });
+  const reserved: number[] = [];
+  for (;;) {
+    const port = await getPort({ host: loopback, port: usable, exclude: reserved });
+    if (await reserve(port)) return port;
+    reserved.push(port);
+  }
+}
+
+/**
+ * Holds the UDP port of the same number, which nothing of ours uses: of processes that draw at once
+ * one gets it, and the system gives it back however that one ends. False if another holds it.
+ */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', () => resolve(false));
+    socket.bind({ port, address: loopback, exclusive: true }, () => resolve(true));
+  });
 }
 
 /** Why nobody can listen there (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL` …), or undefined. */

@@ -173,7 +173,9 @@ describe('counsel-remote is refused', () => {
 
   it('for a build that does not pass its contract test, of which nothing is sent', async () => {
     const folder = changed('"page": "remotes"', '"page": "nowhere"');
-    await isRefused({ folder }, ['publish'], 1, 'not-passed', /does not pass its contract test/);
+    const publish = await run({ ...where, folder }, 'publish', '--json');
+    assert.deepEqual([publish.code, publish.json.error.code], [1, 'not-passed']);
+    assert.match(publish.json.error.message, /does not pass its contract test/);
     const { json } = await run({ ...where, folder }, 'check', '--json');
     assert.equal(json.ok, true, 'its version is still free');
   });

@@ -218,6 +218,8 @@ export const StateSuggested: Story = {
     await submit();
     await seesToast(toastTexts.questionSubmitted);
     await expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'federal' }));
+    await arrivesAt('/dashboard');
+    await sees(page(), heading(anOwnQuestion().title));
   },
 };
 

@@ -7,6 +7,7 @@ import Koa from 'koa';
 import { errorShape } from './errors.ts';
 import { type Logger, uncensored } from './log.ts';
 import {
+  isExpired,
   principalVerifier,
   requestIdHeader,
   type Subject,
@@ -100,7 +101,9 @@ async function verifyBearer(authorization = '', verify: VerifyPrincipal): Promis
   const [scheme, token = ''] = authorization.split(' ');
   try {
     if (scheme === 'Bearer') return await verify(token);
-  } catch {
+  } catch (cause) {
+    // A good one that came too late is no sign that its person was signed out: the call waited here.
+    if (isExpired(cause)) throw createError(503, refusals.unavailable, { cause });
     // Why a token is no good is nobody's business who can't make a good one.
   }
   throw createError(401, refusals.unauthorized);

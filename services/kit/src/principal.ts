@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { CallOwner, Role } from '@counsel/contracts';
 import { durations } from '@counsel/contracts';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Whom the gateway, or another service, vouches for. */
@@ -67,6 +67,9 @@ async function verify(token: string, audience: CallOwner, key: string | KeyObjec
   const { sub = null, roles, isService, exp = 0 } = payload;
   return { subject: { userId: sub, roles, isService: isService === true }, expires: exp * 1_000 };
 }
+
+/** Whether a token was refused for its age alone: its signature and audience were looked at before. */
+export const isExpired = (error: unknown): boolean => error instanceof errors.JWTExpired;
 
 export type SignPrincipal = (subject: Subject, audience: CallOwner) => Promise<string>;
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@counsel/contracts';
 import { calls, defineCall, limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
+import { SignJWT } from 'jose';
 import { after, before, describe, it } from 'mocha';
 import pg from 'pg';
 import Type from 'typebox';
@@ -195,6 +196,20 @@ describe('a service', () => {
   it('refuses unsigned calls', async () => {
     const response = await fetch(`${client.baseUrl}/api/things`);
     assert.equal(response.status, 401);
+  });
+
+  it('says that it was away to whoever waited until the principal expired, and to no other', async () => {
+    const answerTo = async (audience: string) => {
+      const token = await new SignJWT({ roles: [], isService: false })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('counsel')
+        .setAudience(audience)
+        .setExpirationTime(Math.floor(Date.now() / 1_000) - 1)
+        .sign(new TextEncoder().encode(testPrincipalKey));
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${client.baseUrl}/api/things`, { headers })).status;
+    };
+    assert.deepEqual([await answerTo('gateway'), await answerTo('questions')], [503, 401]);
   });
 
   it('takes the request’s name from a caller who proved who it is, and from no other', async () => {

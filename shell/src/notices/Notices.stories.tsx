@@ -94,7 +94,7 @@ export const Followed: Story = {
     const list = await opens('Notifications, 1 unread');
     await click(link(/^Your question has been answered/, '/question/1'), list);
     await arrivesAt('/question/1');
-    await sees(page(), button('Notifications'));
+    await sees(page(), button('Notifications'), heading('Question Not Found'));
     await expect(page().queryByRole('dialog')).toBeNull();
   },
 };

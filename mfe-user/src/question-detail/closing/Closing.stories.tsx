@@ -262,12 +262,18 @@ export const SecondOpinionThatWaits: Story = {
 };
 
 export const AsksForASecondOpinion: Story = {
-  beforeEach: network(shows(answered), stub(calls.askSecondOpinion, { id: 2 })),
+  beforeEach: network(
+    stub(calls.getQuestion, ({ params }) =>
+      params.id === '2' ? aQuestion({ id: 2, secondOpinionOf: 1 }) : aQuestion(answered),
+    ),
+    stub(calls.askSecondOpinion, { id: 2 }),
+  ),
   play: async () => {
     await sees(page(), heading('Would you like a second opinion?'));
     await press('Ask for a Second Opinion');
     await sees(page(), heading('Ask another attorney?'), part(/You can do this once\.$/));
     await press('Ask for a Second Opinion', await dialog());
     await seesToast(toastTexts.secondOpinionAsked);
+    await sees(page(), heading('This is a second opinion'));
   },
 };
