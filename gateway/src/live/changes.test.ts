@@ -118,6 +118,31 @@ describe('a live connection of somebody', () => {
     assert.equal(told.changed().length, 2);
   });
 
+  it('hears at once of many that change at once, and stays open', async () => {
+    const { id, cookie } = await someone();
+    const told = await open(cookie);
+    const changes = portal.upstreams.changes.questions;
+    const tellOf = async (count: number, addresses: (entryId: number) => string[]) => {
+      const audiences = (entryId: number) => [{ userIds: [id], addresses: addresses(entryId) }];
+      for (let made = 0; made < count; made += 1) {
+        entries += 1;
+        changes.push({ entryId: entries, audiences: audiences(entries) });
+      }
+      await own.raw('select pg_notify(?, ?)', [changesChannel, 'questions']);
+      return entries;
+    };
+    const list = '/api/questions';
+    const last = await tellOf(90, (entryId) => [list, address(entryId)]);
+    await told.hears(last);
+    assert.equal(told.addresses().filter((it) => it === list).length, 1);
+    await tellOf(300, (entryId) => [address(entryId)]);
+    await until(() => told.events().some(({ kind }) => kind === 'missed'), {
+      what: 'to hear that anything may have changed',
+    });
+    await told.hears(await change({ userIds: [id] }));
+    assert.equal(told.answer.complete, false);
+  });
+
   it('is not misled by a notice that names no service', async () => {
     const { id, cookie } = await someone();
     const told = await open(cookie);

@@ -3,6 +3,8 @@ import { type LiveAudience, type LiveEvent, limits, type Role } from '@counsel/c
 
 /** A browser that does not read so many bytes of events has better things to do, or is gone. */
 const mostUnread = 16_384;
+/** Of more addresses than these a page is told that anything may have changed. */
+const mostTold = 100;
 
 export interface Room {
   /** In all, and of one sender. */
@@ -121,7 +123,8 @@ export function concerning(
     .filter((audience) => audience.userIds.includes(userId) || hasRole(audience))
     .flatMap((audience) => audience.addresses);
   if (addresses.length === 0) return undefined;
-  return { kind: 'changed', addresses: [...new Set(addresses)] };
+  const unique = [...new Set(addresses)];
+  return unique.length > mostTold ? { kind: 'missed' } : { kind: 'changed', addresses: unique };
 }
 
 /** As the browser's `EventSource` reads it; by the id it says as of when it knows how things are. */

@@ -9,7 +9,8 @@ const settled = 10_000;
 export interface Listener {
   /** From now on all is told; of before, nothing is known. */
   begin(): void;
-  tell(change: LiveChange): void;
+  /** At once, what was read at once. */
+  tell(changes: LiveChange[]): void;
 }
 
 type ListChanges =
@@ -63,9 +64,8 @@ export class ChangeFeed {
         this.#heard.startAfter(latest);
         this.#listener.begin();
       }
-      for (const change of changes) {
-        if (this.#heard.isNew(change.entryId)) this.#listener.tell(change);
-      }
+      const news = changes.filter(({ entryId }) => this.#heard.isNew(entryId));
+      if (news.length > 0) this.#listener.tell(news);
       const last = changes.at(-1)?.entryId;
       if (last === undefined || last >= latest) return;
       after = last;

@@ -44,9 +44,9 @@ export function openLive(deps: GatewayDeps, { addressOf, sessions, cookie }: Liv
     begin() {
       recent = new RecentChanges();
     },
-    tell({ audiences }) {
-      recent?.add(audiences);
-      connections.tellConcerned(audiences);
+    tell(news) {
+      for (const { audiences } of news) recent?.add(audiences);
+      connections.tellConcerned(news.flatMap(({ audiences }) => audiences));
     },
   });
   const lookUp = (key: string) => readerOf(sessions, key);
