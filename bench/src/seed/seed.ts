@@ -119,18 +119,24 @@ function* rowsBetween(table: Table, first: number, last: number, questionOf: Que
 async function fill(client: pg.Client, table: Table, count: number, questionOf: QuestionOf) {
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(count, first + batch - 1);
+    await client.query('begin');
     await copyInto(client, table, columns[table], rowsBetween(table, first, last, questionOf));
+    if (table === 'questions') await noteEscalated(client, [first, last]);
+    await client.query('commit');
   }
 }
 
 /** All have been told of all that waits: else the portal would be at it while something is measured. */
-async function noteTold(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into escalations (question_id, stage) select id, 3 from questions where status = 'pending'
-     on conflict (question_id) do update set stage = excluded.stage`,
+const noteEscalated = (client: pg.Client, ids: [first: number, last: number]) =>
+  client.query(
+    `insert into escalations (question_id, stage)
+     select id, 3 from questions where status = 'pending' and id between $1 and $2`,
+    ids,
   );
-  await client.query('update announced set reached = (select max(id) from question_history)');
-}
+
+/** As above: of entries up to that one attorneys have been told; of all, while there are more to come. */
+const noteAnnounced = (client: pg.Client, until: string) =>
+  client.query(`update announced set reached = ${until}`);
 
 /** Every table of the service, those that its triggers fill too. */
 async function vacuum(client: pg.Client): Promise<void> {
@@ -144,11 +150,12 @@ async function seedQuestions(portal: Portal, count: number, people: People, tell
   const now = new Date();
   const questionOf: QuestionOf = (id) => questionAt(id, count, people, now);
   await asOwner(portal, 'questions', async (client) => {
+    await noteAnnounced(client, '9e15');
     for (const table of Object.keys(columns) as Table[]) {
       const title = `Seed ${table.replace('_', ' ')}`;
       await tell(title, () => fill(client, table, count, questionOf));
     }
-    await tell('Note what was told', () => noteTold(client));
+    await noteAnnounced(client, '(select max(id) from question_history)');
     await tell('Vacuum and analyze', () => vacuum(client));
   });
 }

@@ -26,7 +26,7 @@ async function eachBatch(
 
 const claims = (trx: Knex.Transaction) =>
   Question.query(trx)
-    .where({ status: 'claimed' })
+    .modify('claimed')
     .orderBy('claimEndsAt')
     .limit(batch)
     .forUpdate()

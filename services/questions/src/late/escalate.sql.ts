@@ -17,7 +17,7 @@ export interface Escalated extends Omit<Announced, 'announcementId'> {
 
 /**
  * Notes the stage that waiting questions have come to, each once, and announces them anew where it is
- * attorneys' turn; the oldest first. What a run missed, or a claim kept back, is made good by the next:
+ * attorneys' turn; the oldest first, found in the queue's index alone. What a run missed, or a claim kept back, is made good by the next:
  * of stages that have passed meanwhile, the last counts, but those of the state are told before or with
  * the administrators. A process that has read a stage before another one noted it notes nothing. SQL,
  * since what is due, noted and told is one statement. Values: how many.
@@ -25,15 +25,20 @@ export interface Escalated extends Omit<Announced, 'announcementId'> {
 const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
   prepared<Escalated>(
     `escalate-${time}`,
-    `with due as (
-       select q.id, q.asked_hour, q.category_id, q.state, q.user_id, q.first_attorney_id, waited.hours,
-         coalesce(told.stage, 0) as before
+    `with late as (
+       select q.id, waited.hours, coalesce(told.stage, 0) as before
        from questions q left join escalations told on told.question_id = q.id
        cross join lateral (select ${hoursWaited[time]} as hours) as waited
        where q.status = 'pending' and q.withdrawn_at is null
          and q.asked_hour <= now() - interval '${again} hours' and coalesce(told.stage, 0) < 3
          and waited.hours >= (array[${again}, ${state}, ${administrators}])[coalesce(told.stage, 0) + 1]
-       order by q.asked_hour, q.id limit $1 for no key update of q skip locked
+       order by q.asked_hour, q.id limit $1
+     ), due as (
+       select q.id, q.asked_hour, q.category_id, q.state, q.user_id, q.first_attorney_id,
+         late.hours, late.before
+       from late join questions q on q.id = late.id
+       where q.status = 'pending' and q.withdrawn_at is null
+       order by q.asked_hour, q.id for no key update of q skip locked
      ), noted as (
        insert into escalations as known (question_id, stage)
        select id, case when hours >= ${administrators} then 3 when hours >= ${state} then 2 else 1 end

@@ -63,7 +63,7 @@ const pages: [Call, CallOptions['query'], ...indexes: string[]][] = [
 const reads = [calls.countOwnQuestions, calls.countQueue, calls.countClaimedQuestions];
 
 describe('the statements of calls among many questions', () => {
-  const portal = usePortal();
+  const portal = usePortal({ movableClock: true });
   const as: Caller = attorney();
   let asker: Caller;
   let id: number;
@@ -72,11 +72,11 @@ describe('the statements of calls among many questions', () => {
   before(async () => {
     await portal.database.raw(
       `insert into questions (user_id, category_id, title, content, is_anonymous, created_at,
-         status, claimed_by, claimed_at, state, withdrawn_at)
+         status, claimed_by, claimed_at, claim_ends_at, state, withdrawn_at)
        select gen_random_uuid(), case when n % 1000 < 2 then ?::integer else 1 + (n / 2) % 15 end, 'A question', 'Its text', true,
          now() - n * interval '1 minute', case when n % 2 = 0 then 'claimed' else 'pending' end,
          case when n % 2 = 0 then gen_random_uuid() end, case when n % 2 = 0 then now() end,
-         case when n % 200 = 1 then 'AL' when n % 20 = 3 then 'TX' end,
+         case when n % 2 = 0 then now() + interval '1 year' end, case when n % 200 = 1 then 'AL' when n % 20 = 3 then 'TX' end,
          case when n % 10 = 5 then now() end
        from generate_series(1, ?::integer) as n`,
       [rareCategory, rows],
@@ -102,15 +102,22 @@ describe('the statements of calls among many questions', () => {
     await portal.database.raw(
       `insert into queue_words select 'word' || n from generate_series(1, 20000) n`,
     );
-    await portal.database.raw('analyze');
+    await portal.database.raw(
+      'insert into escalations (question_id, stage) select id, 3 from questions',
+    );
+    await portal.database.raw('vacuum analyze');
     asker = portal.account();
     id = await portal.ask(asker);
     otherId = await portal.ask(asker);
   });
 
-  /** The plans of all that a call asks PostgreSQL, beginnings and ends of transactions apart. */
-  async function plansOf(call: Call, options: CallOptions): Promise<string[]> {
-    const sent = await portal.statementsOf(() => portal.call(call, options));
+  /** The plans of all that a call asks PostgreSQL. */
+  const plansOf = (call: Call, options: CallOptions) =>
+    plansDuring(() => portal.call(call, options));
+
+  /** Beginnings and ends of transactions apart. */
+  async function plansDuring(work: () => Promise<unknown>): Promise<string[]> {
+    const sent = await portal.statementsOf(work);
     const planned = sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
     return Promise.all(planned.map((statement) => portal.planOf(statement)));
   }
@@ -136,6 +143,18 @@ describe('the statements of calls among many questions', () => {
     });
     assert.match(plan, /Index Scan using questions_queue on/, plan);
     assert.deepEqual(others, []);
+  });
+
+  it('find what is due by the clock in an index, without reading what is not', async () => {
+    const schedules = {
+      'questions.claims': 'questions_claims_by_end',
+      'questions.escalate': 'questions_queue',
+    };
+    for (const [schedule, index] of Object.entries(schedules)) {
+      const plans = (await plansDuring(() => portal.runScheduled(schedule))).join('\n\n');
+      assert.match(plans, new RegExp(`Index (Only )?Scan using ${index} on questions`), plans);
+      assert.doesNotMatch(plans, /Seq Scan on questions/, plans);
+    }
   });
 
   it('search in what is the viewer’s own by its lists’ indexes, and in the queue by its words’', async () => {
