@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls, durations, type LiveEvent, livePath } from '@counsel/contracts';
 import { originOf } from '@counsel/e2e/cast';
 import { addressOf } from '@counsel/service-kit';
+import { until } from '@counsel/service-kit/testing';
 import { EventSource } from 'eventsource';
 import { memory } from '../measure/processes.ts';
 import { percentile } from '../measure/statistics.ts';
@@ -13,6 +14,8 @@ import { submissions } from './questions.ts';
 /** Browsers that have a page open, and more that do nothing but that. */
 const browsers = 500;
 const idle = 2_000;
+/** For so many milliseconds a gateway asks again for what it has read, since some of it may come late. */
+const asksAgain = 10_000;
 /** Questions that are asked one after the other while all of them listen. */
 const asked = 40;
 
@@ -84,6 +87,20 @@ async function untilKnown(listeners: Listening[], { address, at }: Asked, patien
   }
 }
 
+/** Until the gateway has read what the seed left, and does not ask for it again: a portal is not seeded. */
+async function caughtUp(stage: Stage): Promise<void> {
+  const [listener] = await listen(stage, 1);
+  const isTold = async () => {
+    const question = await ask(stage, 0);
+    if (!question || !listener) return false;
+    await untilKnown([listener], question, 10_000);
+    return listener.told.has(question.address);
+  };
+  await until(isTold, { patience: 120_000, what: 'to be told of a question' });
+  listener?.close();
+  await wait(asksAgain);
+}
+
 /** How long after its acknowledgement each browser was told of each question, in milliseconds. */
 async function timesOf(stage: Stage, listeners: Listening[]): Promise<number[]> {
   const times: number[] = [];
@@ -117,6 +134,7 @@ async function lostByRestart(stage: Stage, listeners: Listening[]): Promise<numb
 /** What open pages cost, and how soon they hear of a change. */
 export async function measureLive(stage: Stage): Promise<Findings> {
   const gateway = { gateway: stage.portal.pids().gateway ?? 0 };
+  await caughtUp(stage);
   const listeners = await listen(stage, browsers);
   const times = await timesOf(stage, listeners);
   const before = memory(gateway).gateway ?? 0;

@@ -151,9 +151,9 @@ describe('a live connection of somebody', () => {
   });
 
   it('hears of what was told while it was broken off', async () => {
-    const { id, cookie } = await someone();
     /** Whether a browser that was away for a moment was told of what it missed. */
     const isToldOfMissed = async () => {
+      const { id, cookie } = await someone();
       const first = await open(cookie);
       await first.hears(await change({ userIds: [id] }));
       const [last = ''] = [...first.text().matchAll(/^id: (\d+)$/gm)].map(([, at]) => at).reverse();

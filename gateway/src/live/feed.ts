@@ -58,6 +58,7 @@ export class ChangeFeed {
   }
 
   async #readAll(): Promise<void> {
+    this.#heard.settle();
     for (let after = this.#heard.settledUntil; ; ) {
       const { latest, changes } = await this.#ask(after === undefined ? {} : { after });
       if (after === undefined) {
@@ -83,15 +84,20 @@ class HeardEntries {
     this.settledUntil = latest;
   }
 
-  isNew(entryId: number): boolean {
-    const now = performance.now();
-    const isNew = !this.#lately.has(entryId);
-    if (isNew) this.#lately.set(entryId, now);
+  /** Before entries are asked for: what is forgotten here is not told again by what is read next. */
+  settle(): void {
+    const before = performance.now() - settled;
     for (const [id, at] of this.#lately) {
-      if (now - at < settled) break;
+      if (at > before) break;
       this.#lately.delete(id);
       this.settledUntil = Math.max(this.settledUntil ?? 0, id);
     }
-    return isNew;
+  }
+
+  /** Whether it is heard for the first time. */
+  isNew(entryId: number): boolean {
+    if (this.#lately.has(entryId)) return false;
+    this.#lately.set(entryId, performance.now());
+    return true;
   }
 }

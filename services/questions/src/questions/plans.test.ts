@@ -146,11 +146,11 @@ describe('the statements of calls among many questions', () => {
   });
 
   it('find what is due by the clock in an index, without reading what is not', async () => {
-    const schedules = {
-      'questions.claims': 'questions_claims_by_end',
-      'questions.escalate': 'questions_queue',
-    };
-    for (const [schedule, index] of Object.entries(schedules)) {
+    const schedules = [
+      ['questions.claims', 'questions_claims_by_end'],
+      ['questions.escalate', 'questions_queue'],
+    ] as const;
+    for (const [schedule, index] of schedules) {
       const plans = (await plansDuring(() => portal.runScheduled(schedule))).join('\n\n');
       assert.match(plans, new RegExp(`Index (Only )?Scan using ${index} on questions`), plans);
       assert.doesNotMatch(plans, /Seq Scan on questions/, plans);
