@@ -18,7 +18,7 @@ import { type Findings, percentOf } from './figure.ts';
 export async function readableIds(stage: Stage): Promise<number[]> {
   const rows = await askQuestions<{ id: number }>(
     stage,
-    `(select id from questions where status = 'pending' order by asked_hour desc limit 50)
+    `(select id from questions where status = 'pending' and withdrawn_at is null order by asked_hour desc limit 50)
      union all
      (select id from questions where claimed_by = $1 order by claimed_at desc limit 50)`,
     [stage.attorney.user.id],

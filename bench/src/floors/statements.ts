@@ -10,7 +10,7 @@ const queueOf = (createdAt: string) =>
   `select id, title, preview as content, content_length as "contentLength",
           category_id as "categoryId", is_anonymous as "isAnonymous", state,
           ${createdAt} as "createdAt"
-   from questions where status = 'pending' and user_id <> $1
+   from questions where status = 'pending' and withdrawn_at is null and user_id <> $1
    order by asked_hour desc, id desc limit 20`;
 
 /** Parameter: the attorney who looks. */

@@ -9,9 +9,11 @@ import { administrator, aQuestion, attorney, register } from '../support/cast.ts
 import { type Listening, listenAs } from '../support/listening.ts';
 import { startTestPortal } from '../support/portal.ts';
 
-/** How often the connection is cut, and how many questions are asked meanwhile. */
-const cuts = 8;
-const asked = 40;
+/** How often the connection is cut; `CUTS=120 CUT_EVERY=5000` is ten minutes of a bad line. */
+const cuts = Number(process.env.CUTS ?? 8);
+/** Between two cuts, in milliseconds, and how many questions are asked meanwhile. */
+const every = Number(process.env.CUT_EVERY ?? 2_000);
+const asked = 5;
 
 describe('a page whose connection is cut again and again', () => {
   let portal: Portal;
@@ -24,7 +26,8 @@ describe('a page whose connection is cut again and again', () => {
     await portal?.stop();
   });
 
-  it('is told of every change once it is back, or that there may have been some', async () => {
+  it('is told of every change once it is back, or that there may have been some', async function anyTime() {
+    this.timeout(cuts * every + 120_000);
     const { api: admin } = await administrator(portal);
     const lawyer = await attorney(portal, admin, 'Leo');
     const { api } = await register(portal, 'Renata');
@@ -39,13 +42,13 @@ describe('a page whose connection is cut again and again', () => {
             event.kind === 'missed' ||
             (event.kind === 'changed' && event.addresses.includes(address)),
         );
-    for (let n = 0; n < asked; n += 1) {
-      if (n % (asked / cuts) === 0) page.cut();
+    for (let n = 0; n < cuts * asked; n += 1) {
+      if (n % asked === 0) page.cut();
       const before = page.events.length;
       const { id } = await api.do(calls.submitQuestion, { body: aQuestion() });
       changes.push({ address: addressOf(calls.getQuestion, { id }), before });
       // Some come while it is there, and some while it is away.
-      await wait(400);
+      await wait(every / asked);
     }
     await until(() => changes.every(isTold), { what: 'to be told of all' });
     assert.ok(page.events.filter(({ kind }) => kind === 'missed').length < cuts);
