@@ -123,6 +123,7 @@ export const ActiveLink: Story = {
 export const ActiveLinkAtHome: Story = {
   parameters: { path: '/' },
   play: async () => {
+    await arrives();
     await sees(await bar(), 'My Questions');
     await expect(await active()).toEqual(['Home']);
   },
