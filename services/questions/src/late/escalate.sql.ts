@@ -17,10 +17,11 @@ export interface Escalated extends Omit<Announced, 'announcementId'> {
 
 /**
  * Notes the stage that waiting questions have come to, each once, and announces them anew where it is
- * attorneys' turn; the oldest first, found in the queue's index alone. What a run missed, or a claim kept back, is made good by the next:
- * of stages that have passed meanwhile, the last counts, but those of the state are told before or with
- * the administrators. A process that has read a stage before another one noted it notes nothing. SQL,
- * since what is due, noted and told is one statement. Values: how many.
+ * attorneys' turn; the oldest first, found in the queue's index alone. What a run missed, or a claim
+ * kept back, is made good by the next: of stages that have passed meanwhile, the last counts, but those
+ * of the state are told before or with the administrators. A process that has read a stage before
+ * another one noted it notes nothing. SQL, since what is due, noted and told is one statement. Values:
+ * how many.
  */
 const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
   prepared<Escalated>(

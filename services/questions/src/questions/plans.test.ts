@@ -147,12 +147,12 @@ describe('the statements of calls among many questions', () => {
 
   it('find what is due by the clock in an index, without reading what is not', async () => {
     const schedules = [
-      ['questions.claims', 'questions_claims_by_end'],
-      ['questions.escalate', 'questions_queue'],
+      ['questions.claims', 'Index Scan using questions_claims_by_end on questions'],
+      ['questions.escalate', 'Index Only Scan using questions_queue on questions'],
     ] as const;
-    for (const [schedule, index] of schedules) {
+    for (const [schedule, scan] of schedules) {
       const plans = (await plansDuring(() => portal.runScheduled(schedule))).join('\n\n');
-      assert.match(plans, new RegExp(`Index (Only )?Scan using ${index} on questions`), plans);
+      assert.ok(plans.includes(scan), plans);
       assert.doesNotMatch(plans, /Seq Scan on questions/, plans);
     }
   });
