@@ -127,7 +127,7 @@ describe('what a first visit costs', () => {
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     await sees(page, heading(aQuestion().title));
     await traffic.assertWithin(budgets.dashboard);
-    for (const call of [calls.getCurrentUser, calls.getRoles, calls.getAttorneyProfile]) {
+    for (const call of [calls.getCurrentUser, calls.getRoles, calls.getAttorneyStanding]) {
       assert.equal(traffic.asked(call.path), 1, call.path);
     }
     await context.close();

@@ -25,7 +25,7 @@ const draw = async (build: ShellBuild): Promise<Record<keyof Prerender, string>>
 
 /** First, who reads the page: the first script takes the first answer for that. */
 const asksOfVisitors = [calls.getCurrentUser.path];
-const asks = [...asksOfVisitors, calls.getRoles.path, calls.getAttorneyProfile.path, registryPath];
+const asks = [...asksOfVisitors, calls.getRoles.path, calls.getAttorneyStanding.path, registryPath];
 
 /** Replaces what stands in the page exactly once. */
 const put = (page: string, place: string, text: string): string => {

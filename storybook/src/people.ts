@@ -97,19 +97,19 @@ export const asVisitor = (): HttpHandler[] => [
 /** Somebody who asks questions. */
 export const asUser = (over: Partial<CurrentUser> = {}): HttpHandler[] => [
   ...signedIn(aUser(over), ['user']),
-  refuse(calls.getAttorneyProfile, 404, 'Not found.'),
+  stub(calls.getAttorneyStanding, { profile: null }),
 ];
 
 /** An approved attorney. */
 export const asAttorney = (over: Partial<CurrentUser> = {}): HttpHandler[] => [
   ...signedIn(aUser({ firstName: 'Leo', email: 'leo@example.com', ...over }), ['user', 'attorney']),
-  stub(calls.getAttorneyProfile, aProfile()),
+  stub(calls.getAttorneyStanding, { profile: aProfile() }),
 ];
 
 /** Somebody whose application to be an attorney waits for its review. */
 export const asApplicant = (over: Partial<AttorneyProfile> = {}): HttpHandler[] => [
   ...signedIn(aUser({ firstName: 'Paula' }), ['user']),
-  stub(calls.getAttorneyProfile, aProfile({ isApproved: false, ...over })),
+  stub(calls.getAttorneyStanding, { profile: aProfile({ isApproved: false, ...over }) }),
 ];
 
 export const asAdministrator = (): HttpHandler[] => [
@@ -117,7 +117,7 @@ export const asAdministrator = (): HttpHandler[] => [
     'user',
     'admin',
   ]),
-  refuse(calls.getAttorneyProfile, 404, 'Not found.'),
+  stub(calls.getAttorneyStanding, { profile: null }),
 ];
 
 export const counts = (total: number, answered: number, pending: number): QuestionCounts => ({

@@ -275,6 +275,7 @@ const attorneysRows: AccessRow[] = [
     about: 'own',
     expected: [401, 404, 404, 200, 200, 200, 404],
   },
+  { call: calls.getAttorneyStanding, about: 'own', expected: signedIn(200) },
   { call: calls.listPendingApplications, about: 'all', expected: administrators(200) },
   {
     call: calls.searchApplications,

@@ -113,7 +113,7 @@ describe('majors of the contract, side by side', function () {
       // The title as 1 sets it.
       await page.waitForFunction(() => document.title === 'May I sublet a room? · Counsel');
       assert.equal(await page.evaluate(() => 'samePage' in globalThis), true);
-      // A user without an attorney profile is answered 404, which the browser tells of.
+      // A visitor is answered 401, which the browser tells of.
       const others = complaints.filter((line) => !line.startsWith('Failed to load'));
       assert.deepEqual(others, []);
     });

@@ -57,12 +57,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loading: Story = {
-  beforeEach: network(neverAnswer(calls.getAttorneyProfile)),
+  beforeEach: network(neverAnswer(calls.getAttorneyStanding)),
   play: () => sees(page(), 'Loading attorney dashboard...'),
 };
 
 export const ProfileFailed: Story = {
-  beforeEach: network(refuse(calls.getAttorneyProfile, 500)),
+  beforeEach: network(refuse(calls.getAttorneyStanding, 500)),
   play: () => sees(page(), 'We could not load your attorney profile.', button('Retry')),
 };
 
@@ -187,11 +187,13 @@ export const LinkNotSent: Story = {
 export const UnderReviewWithoutFacts: Story = {
   beforeEach: network(
     ...asApplicant(),
-    stubUnlike(calls.getAttorneyProfile, {
-      ...aProfile({ isApproved: false }),
-      licenseNumber: null,
-      practiceState: null,
-      createdAt: null,
+    stubUnlike(calls.getAttorneyStanding, {
+      profile: {
+        ...aProfile({ isApproved: false }),
+        licenseNumber: null,
+        practiceState: null,
+        createdAt: null,
+      },
     }),
   ),
   play: () =>

@@ -1,5 +1,6 @@
 import {
   type AttorneyProfile,
+  type AttorneyStanding,
   type Call,
   calls,
   type ErrorBody,
@@ -48,8 +49,14 @@ const isAllowed = ({ access }: Call, person: Person): 200 | 401 | 403 => {
 /** What a session's calls answer for each person, instead of the plain example. */
 function ofPerson(call: Call, person: Person, example: unknown): Answer | undefined {
   if (call === calls.getRoles) return { status: 200, body: { roles: rolesOf[person] } };
+  const isAttorney = rolesOf[person].includes('attorney');
+  if (call === calls.getAttorneyStanding) {
+    const { profile } = example as AttorneyStanding;
+    const own = isAttorney && profile ? { ...profile, isApproved: true } : null;
+    return { status: 200, body: { profile: own } };
+  }
   if (call !== calls.getAttorneyProfile) return undefined;
-  if (!rolesOf[person].includes('attorney')) return refuse(404, refusals.notFound);
+  if (!isAttorney) return refuse(404, refusals.notFound);
   return { status: 200, body: { ...(example as AttorneyProfile), isApproved: true } };
 }
 

@@ -328,6 +328,10 @@ export const AttorneyProfile = object({
 });
 export type AttorneyProfile = Static<typeof AttorneyProfile>;
 
+/** Null for somebody who has none, and is no attorney nor asked to be one. */
+export const AttorneyStanding = object({ profile: nullable(AttorneyProfile) });
+export type AttorneyStanding = Static<typeof AttorneyStanding>;
+
 /**
  * What was applied with, for whoever was mailed the link to confirm it: enough to know one's own from
  * a stranger's. Practice areas that are long are left out: nobody is to speak to strangers by them.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { refusal, unreachable } from './failure.ts';
-import { profileOf, sessionStatus } from './session-state.ts';
+import { sessionStatus } from './session-state.ts';
 
 const ended = { error: refusal(401, 'Unauthorized', '') };
 const down = { error: unreachable };
@@ -24,14 +24,5 @@ describe('the state of the session', () => {
     assert.equal(sessionStatus(down, unknown), 'failed');
     assert.equal(sessionStatus(known, down), 'failed');
     assert.equal(sessionStatus({ ...known, ...down }, { ...known, ...down }), 'signed-in');
-  });
-});
-
-describe('the attorney profile', () => {
-  it('is null when there is none, undefined while nobody knows', () => {
-    assert.equal(profileOf({ error: refusal(404, 'Not Found', '') }), null);
-    assert.equal(profileOf({}), undefined);
-    assert.equal(profileOf(down), undefined);
-    assert.deepEqual(profileOf({ data: { id: 1 } }), { id: 1 });
   });
 });

@@ -17,9 +17,3 @@ export const sessionStatus = (user: Read, roles: Read): SessionStatus => {
   if (roles.error === undefined) return 'loading';
   return ended(roles) ? 'signed-out' : 'failed';
 };
-
-/** The profile as screens see it: undefined while unknown, null when there is none. */
-export const profileOf = <Profile>(read: {
-  data?: Profile | undefined;
-  error?: unknown;
-}): Profile | null | undefined => (statusOf(read.error) === 404 ? null : read.data);

@@ -2,7 +2,7 @@ import { type AttorneyProfile, type CurrentUser, durations, type Role } from '@c
 import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './portal-api.ts';
-import { profileOf, type SessionStatus, sessionStatus } from './session-state.ts';
+import { type SessionStatus, sessionStatus } from './session-state.ts';
 import { activeView, rememberedView, rememberView } from './view.ts';
 import { selectChosenView, viewSlice } from './view-slice.ts';
 
@@ -29,14 +29,15 @@ export type Session = {
 const useReads = () => {
   const user = api.useGetCurrentUserQuery();
   const skip = user.data === undefined || user.isError;
-  const profile = api.useGetAttorneyProfileQuery(undefined, { skip });
+  const standing = api.useGetAttorneyStandingQuery(undefined, { skip });
   // The role follows from approval and confirmation within seconds, and nobody tells the browser.
   const held = useHeldRoles();
-  const isAdmitted = profile.data?.isApproved === true && profile.data.addressConfirmed;
+  const profile = standing.data?.profile;
+  const isAdmitted = profile?.isApproved === true && profile.addressConfirmed;
   const isActivating = isAdmitted && !held?.includes('attorney');
   const pollingInterval = isActivating ? durations.activation : 0;
   const roles = api.useGetRolesQuery(undefined, { skip, pollingInterval });
-  return { user, roles, profile };
+  return { user, roles, standing };
 };
 
 /**
@@ -55,7 +56,7 @@ const useReadSession = (presumed: Presumption): Session => {
   const userId = user?.id;
   const roles = user === null ? noRoles : (reads.roles.data?.roles ?? noRoles);
   const remembered = userId === undefined ? null : rememberedView(userId);
-  const profile = user === null ? null : profileOf(reads.profile);
+  const profile = user === null ? null : reads.standing.data?.profile;
   return {
     status,
     user,
@@ -69,7 +70,7 @@ const useReadSession = (presumed: Presumption): Session => {
       [dispatch, userId],
     ),
     profile,
-    profileError: profile === undefined ? reads.profile.error : undefined,
+    profileError: profile === undefined ? reads.standing.error : undefined,
     retry: () => {
       for (const read of Object.values(reads)) {
         if (read.isError && !read.isUninitialized) void read.refetch();
@@ -82,7 +83,7 @@ const SessionContext = createContext<Session | null>(null);
 
 /**
  * Reads the session once for all screens. Each reading it for itself would ask again for what was
- * refused: a visitor's user, the profile of someone who has none.
+ * refused: a visitor's user.
  */
 export const SessionProvider = ({
   presumed,

@@ -33,10 +33,8 @@ const sessionAnswer = (
   { status, user, roles }: Reader,
   isDeclared: boolean,
 ): CallAnswer | undefined => {
-  if (name !== 'getCurrentUser' && name !== 'getRoles') {
-    if (name !== 'getAttorneyProfile' || isDeclared) return undefined;
-    return refused(404, 'Not found');
-  }
+  if (name === 'getAttorneyStanding') return isDeclared ? undefined : { data: { profile: null } };
+  if (name !== 'getCurrentUser' && name !== 'getRoles') return undefined;
   if (status !== 'signed-in') return refused(401, 'Unauthorized');
   return { data: name === 'getRoles' ? { roles } : isDeclared ? user : nameless };
 };

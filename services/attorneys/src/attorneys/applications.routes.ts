@@ -78,6 +78,11 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
     if (!profile) throw createError(404, refusals.notFound);
     return presentProfile(profile);
   });
+
+  serve(router, calls.getAttorneyStanding, async ({ viewer: { userId } }) => {
+    const profile = await findProfile(database, userId);
+    return { profile: profile ? presentProfile(profile) : null };
+  });
 };
 
 /** The application that a mailed link's token proves; undefined for one that we never made. */

@@ -4,7 +4,7 @@ import { calls } from '@counsel/contracts';
 import { describe, it } from 'mocha';
 import { usePortal } from '../../test/support.ts';
 
-const { getAttorneyProfile } = calls;
+const { getAttorneyProfile, getAttorneyStanding } = calls;
 const someAddress = () => `${randomUUID()}@bar.example`;
 
 describe('an attorney’s profile', () => {
@@ -43,6 +43,19 @@ describe('an attorney’s profile', () => {
 
   it('is refused to visitors', async () => {
     assert.equal((await portal.call(getAttorneyProfile, { as: null })).status, 401);
+  });
+
+  it('is told to every page, also where there is none', async () => {
+    const as = portal.account();
+    const standing = async () => {
+      const { status, body } = await portal.call(getAttorneyStanding, { as });
+      assert.equal(status, 200);
+      return body;
+    };
+    assert.deepEqual(await standing(), { profile: null });
+    await portal.apply(as);
+    assert.deepEqual(await standing(), { profile: await portal.profileOf(as) });
+    assert.equal((await portal.call(getAttorneyStanding, { as: null })).status, 401);
   });
 
   it('takes nothing that others sent under one’s address, verified or not', async () => {

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import {
   AttorneyCounts,
   AttorneyProfile,
+  AttorneyStanding,
   Created,
   FoundApplication,
   MailedApplication,
@@ -25,6 +26,17 @@ export const attorneyCalls = {
     summary: "The signed-in person's application or profile; 404 without one.",
     success: { status: 200, schema: AttorneyProfile },
     errors: [404],
+    reads: ['Profile'],
+  }),
+  getAttorneyStanding: defineCall({
+    method: 'GET',
+    path: '/api/attorney/standing',
+    owner: 'attorneys',
+    access: 'session',
+    summary:
+      "The signed-in person's application or profile, null without one: what every page asks, and most people have none.",
+    success: { status: 200, schema: AttorneyStanding },
+    errors: [],
     reads: ['Profile'],
   }),
   apply: defineCall({
