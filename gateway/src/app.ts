@@ -19,6 +19,7 @@ import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
 import { knownDevices } from './devices/known-devices.ts';
+import { documents } from './documents/documents.ts';
 import { pages } from './files.ts';
 import { countGuesses } from './guesses.ts';
 import { hashingLine } from './hashing-line.ts';
@@ -99,6 +100,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
       requiresSecondFactor,
     }),
   );
+  app.use(documents({ shellDir: config.SHELL_DIR, settings: config }));
   app.use(
     pages({
       shellDir: config.SHELL_DIR,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConfigError } from '@counsel/service-kit';
+import { testOperator } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { readGatewayConfig } from './config.ts';
 
@@ -12,6 +13,7 @@ const env = {
   QUESTIONS_URL: 'http://127.0.0.1:2',
   ATTORNEYS_URL: 'http://127.0.0.1:3',
   DATA_DIR: '/var/counsel',
+  ...testOperator,
 };
 
 function faultsOf(changes: Record<string, string>): readonly string[] {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import {
   configParts,
   type Environment,
+  operatorConfig,
+  operatorFaults,
   readConfig,
   type ServiceDeps,
   serviceConfig,
@@ -35,6 +37,7 @@ const published = {
 const GatewayConfig = Type.Object({
   ...serviceConfig,
   ...published,
+  ...operatorConfig,
   PORT: configParts.port(8080),
   SESSION_KEYS: Type.String({
     pattern: '^[^,]{32,}(,[^,]{32,})*$',
@@ -66,7 +69,11 @@ export type GatewayDeps = ServiceDeps<GatewayConfig>;
 
 /** @throws ConfigError naming every fault */
 export const readGatewayConfig = (env?: Environment): GatewayConfig =>
-  readConfig(GatewayConfig, env, (config) => [...bucketFaults(config), ...proxyFaults(config)]);
+  readConfig(GatewayConfig, env, (config) => [
+    ...bucketFaults(config),
+    ...proxyFaults(config),
+    ...operatorFaults(config),
+  ]);
 
 function proxyFaults({ TRUSTED_PROXIES }: GatewayConfig): string[] {
   const wrong = listOf(TRUSTED_PROXIES).filter((network) => !isNetwork(network));

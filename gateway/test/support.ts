@@ -9,6 +9,7 @@ import { portOf, type RunningService, startService } from '@counsel/service-kit'
 import {
   createTestDatabase,
   type TestDatabase,
+  testOperator,
   testPrincipalKey,
 } from '@counsel/service-kit/testing';
 import { type GatewayConfig, readGatewayConfig } from '../src/config.ts';
@@ -122,6 +123,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
     STORYBOOK_DIR: join(folder, 'storybook'),
     THROTTLE_SCALE: '1000',
     ADMIN_SECOND_FACTOR: 'asked',
+    ...testOperator,
     ...upstreams.urls,
     ...env,
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +10,37 @@ import { prerenderWebpackConfig, type ShellBuild } from './shell-config.ts';
 /** What `src/prerender.tsx` of the shell offers. */
 type Prerender = { landing: () => string; frame: () => string };
 
+/** What its `src/documents/documents.tsx` offers: pages that no script runs in. */
+type Documents = {
+  drawn: readonly { name: string; title: string; description: string; drawing: string }[];
+};
+
+/** What stands in the pages before any script runs, and the documents, whole. */
+type Drawn = Record<keyof Prerender, string> & { documents: Record<string, string> };
+
 /** Draws what stands in the pages before any script runs. */
-const draw = async (build: ShellBuild): Promise<Record<keyof Prerender, string>> => {
+const draw = async (build: ShellBuild): Promise<Drawn> => {
   const folder = await mkdtemp(join(tmpdir(), 'counsel-prerender-'));
   try {
     await compile(prerenderWebpackConfig(build, folder));
     const load = createRequire(import.meta.url);
     const { landing, frame }: Prerender = load(join(folder, 'prerender.cjs'));
-    return { landing: landing(), frame: frame() };
+    const { drawn }: Documents = load(join(folder, 'documents.cjs'));
+    const page = await readFile(join(folder, 'document.html'), 'utf8');
+    await copyStyles(folder, build);
+    const documents = drawn.map((document) => [document.name, documentOf(page, document)]);
+    return { landing: landing(), frame: frame(), documents: Object.fromEntries(documents) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** The styles of the documents, beside those of the pages. */
+const copyStyles = (folder: string, { root }: ShellBuild): Promise<void> =>
+  cp(join(folder, 'assets'), join(root, 'dist/assets'), {
+    recursive: true,
+    filter: (path) => !path.includes('.') || /documents\.[0-9a-f]+\.css$/.test(path),
+  });
 
 /** First, who reads the page: the first script takes the first answer for that. */
 const asksOfVisitors = [calls.getCurrentUser.path];
@@ -51,6 +70,16 @@ const withScriptsLater = (page: string): string => {
 const withDrawing = (page: string, drawing: string): string =>
   put(page, '<div id="root"></div>', `<div id="root">${drawing}</div>`);
 
+/** The page with a document in it: no script, and nothing that asks for one. */
+const documentOf = (page: string, { title, description, drawing }: Documents['drawn'][number]) => {
+  const still = page
+    .replace(/<script[^>]*><\/script>/g, '')
+    .replace(/<noscript>.*?<\/noscript>/, '')
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
+    .replace(/(<title>)[^<]*/, `$1${title} · Counsel`);
+  return withDrawing(still, drawing);
+};
+
 /** Has the browser fetch these files before the script that asks for them has come. */
 const withAhead = (page: string, files: readonly string[]): string => {
   const links = files.map((file) => {
@@ -74,13 +103,13 @@ const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
 };
 
 /**
- * Writes the two pages there are: `landing.html` for visitors at `/`, whole before any script runs,
- * and `index.html` for everybody and everything else, with the frame that all pages have.
+ * Writes the pages there are: `landing.html` for visitors at `/`, whole before any script runs, one for
+ * each document, and `index.html` for everybody and everything else, with the frame that all pages have.
  */
 export const writePages = async (build: ShellBuild, stats: Stats): Promise<void> => {
   const dist = join(build.root, 'dist');
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const { landing, frame } = await draw(build);
+  const { landing, frame, documents } = await draw(build);
   const forVisitors = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
   await writeFile(
     join(dist, 'landing.html'),
@@ -88,4 +117,7 @@ export const writePages = async (build: ShellBuild, stats: Stats): Promise<void>
   );
   const ahead = withAhead(withAsks(page, asks), filesOf(stats, soon));
   await writeFile(join(dist, 'index.html'), withDrawing(ahead, frame));
+  for (const [name, document] of Object.entries(documents)) {
+    await writeFile(join(dist, `${name}.html`), document);
+  }
 };

@@ -42,6 +42,14 @@ const libraries = {
   },
 };
 
+/** What the pages that the shell's code runs in are made of, and those that need no code. */
+const template = (build: ShellBuild) => ({
+  template: './src/index.html',
+  templateParameters: { surface: surfaceOf(build.root) },
+  scriptLoading: 'defer' as const,
+  minify,
+});
+
 const minify = { collapseWhitespace: true, removeComments: true };
 
 /**
@@ -68,12 +76,9 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
-        template: './src/index.html',
-        templateParameters: { surface: surfaceOf(build.root) },
-        scriptLoading: 'defer',
+        ...template(build),
         chunks: ['start', 'main'],
         chunksSortMode: 'manual',
-        minify,
       }),
       new HtmlWebpackPlugin({
         template: './src/sandbox/inside/index.html',
@@ -91,7 +96,7 @@ export const prerenderWebpackConfig = (build: ShellBuild, folder: string): Confi
   const base = common(build);
   return {
     ...base,
-    entry: { prerender: './src/prerender.tsx' },
+    entry: { prerender: './src/prerender.tsx', documents: './src/documents/documents.tsx' },
     resolve: {
       ...base.resolve,
       // The one that holds no port open, so that the build can end.
@@ -105,5 +110,13 @@ export const prerenderWebpackConfig = (build: ShellBuild, folder: string): Confi
       library: { type: 'commonjs2' },
     },
     optimization: { minimize: false },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({
+        ...template(build),
+        filename: 'document.html',
+        chunks: ['documents'],
+      }),
+    ],
   };
 };

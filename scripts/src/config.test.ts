@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { ConfigError } from '@counsel/service-kit';
+import { testOperator } from '@counsel/service-kit/testing';
 import { readLauncherConfig } from './config.ts';
 import { root } from './paths.ts';
 
@@ -30,6 +31,7 @@ describe('the configuration of the launcher', () => {
       PORT: '9000',
       DATA_DIR: '/somewhere',
       PUBLIC_URL: 'https://counsel.example/',
+      ...testOperator,
       THROTTLE_SCALE: '2.5',
       REMOTES_BUCKET: 's3://counsel/remotes',
     });
@@ -38,11 +40,12 @@ describe('the configuration of the launcher', () => {
     assert.equal(config.dataDir, '/somewhere');
     assert.equal(config.publicUrl, 'https://counsel.example');
     assert.equal(config.throttleScale, 2.5);
+    assert.deepEqual(config.operator, testOperator);
   });
 
   it('asks administrators for a second factor on one’s own machine, and requires it elsewhere', () => {
     const factor = (PUBLIC_URL: string, more = {}) =>
-      readLauncherConfig({ PUBLIC_URL, ...more }).adminSecondFactor;
+      readLauncherConfig({ PUBLIC_URL, ...testOperator, ...more }).adminSecondFactor;
     for (const url of ['http://localhost:1', 'http://127.0.0.1', 'http://[::1]:8080']) {
       assert.equal(factor(url), 'asked', url);
     }
@@ -78,6 +81,14 @@ describe('the configuration of the launcher', () => {
       'THROTTLE_SCALE',
     ]);
     for (const fault of faults) assert.match(fault, /^\S+ must be [^\n]+\.$/);
+  });
+
+  it('wants to know who runs a portal that others come to', () => {
+    const faults = faultsOf({ PUBLIC_URL: 'https://counsel.example' });
+    assert.deepEqual(
+      faults.map((fault) => fault.split(' ')[0]),
+      ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'],
+    );
   });
 
   it('shows no secret', () => {

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { configParts, readConfig } from '@counsel/service-kit';
+import {
+  configParts,
+  isTrial,
+  type OperatorConfig,
+  operatorConfig,
+  operatorFaults,
+  readConfig,
+} from '@counsel/service-kit';
 import Type, { type Static } from 'typebox';
 import { root } from './paths.ts';
 import { type Role, roles } from './secrets.ts';
@@ -80,6 +87,7 @@ const Environment = Type.Object({
   AUDIT_DAYS: Type.Optional(
     Type.Integer({ minimum: 30, maximum: 36_500, description: 'a number of days, at least 30' }),
   ),
+  ...operatorConfig,
   LOG_LEVEL: configParts.logLevel,
   WORKERS: Type.Optional(configParts.workers),
 });
@@ -114,6 +122,8 @@ export interface LauncherConfig {
   remotesBucket?: string;
   /** How long the audit table keeps an entry. */
   auditDays?: number;
+  /** Who runs the portal, under the names of the variables. */
+  operator?: OperatorConfig;
   logLevel: string;
   /** Processes of the gateway and of each service. */
   workers: number;
@@ -146,8 +156,11 @@ function crossFaults(env: Environment): string[] {
   if (env.STORYBOOK_PORT === env.PORT) {
     faults.push(`PORT and STORYBOOK_PORT must differ; both are ${env.PORT}.`);
   }
-  return faults;
+  return [...faults, ...operatorFaults({ ...env, PUBLIC_URL: publicUrlOf(env) })];
 }
+
+const publicUrlOf = ({ PORT, PUBLIC_URL }: Environment): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 
 /** The next one, unless that is too many or another's. */
 function storybookPort({ PORT, STORYBOOK_PORT, MAIL_PORT }: Environment): number | undefined {
@@ -170,7 +183,7 @@ export function readLauncherConfig(
   variables: Record<string, string | undefined> = process.env,
 ): LauncherConfig {
   const env = readConfig(Environment, variables, crossFaults);
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const publicUrl = publicUrlOf(env);
   return withoutUndefined({
     port: env.PORT,
     host: env.HOST,
@@ -192,14 +205,20 @@ export function readLauncherConfig(
     trustedProxies: env.TRUSTED_PROXIES,
     remotesBucket: env.REMOTES_BUCKET,
     auditDays: env.AUDIT_DAYS,
+    operator: operatorOf(env),
     logLevel: env.LOG_LEVEL,
     workers: env.WORKERS ?? 1,
   });
 }
 
-/** Nobody but one's own machine reaches a portal at `localhost`: it is a trial. */
 export const secondFactorAt = (publicUrl: string): 'required' | 'asked' =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname) ? 'asked' : 'required';
+  isTrial(publicUrl) ? 'asked' : 'required';
+
+const operatorOf = ({
+  OPERATOR_NAME,
+  OPERATOR_ADDRESS,
+  OPERATOR_EMAIL,
+}: OperatorConfig): OperatorConfig => ({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL });
 
 function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;

@@ -62,7 +62,7 @@ const notPassedOn = [
   ...['SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
   ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
-  'ADMIN_SECOND_FACTOR',
+  ...['ADMIN_SECOND_FACTOR', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'],
   ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
 ];
 
@@ -135,6 +135,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
       QUESTIONS_URL: urlOf(ports.questions),
       SMTP_URL: config.smtpUrl ?? `smtp://${loopback}:${ports.smtp}`,
       MAIL_FROM: config.mailFrom,
+      ...config.operator,
       THROTTLE_SCALE: String(config.throttleScale),
       ...(administrator && { ADMIN_EMAIL: administrator.email }),
       ...(administrator?.password && { ADMIN_PASSWORD: administrator.password }),
@@ -152,6 +153,7 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
       ...(ports.storybook && { STORYBOOK_PORT: String(ports.storybook) }),
       REMOTES_FROM: (config.remotesFrom ?? builtRemotes()).join(','),
       ADMIN_SECOND_FACTOR: config.adminSecondFactor,
+      ...config.operator,
       THROTTLE_SCALE: String(config.throttleScale),
       ...(config.trustedProxies ? { TRUSTED_PROXIES: config.trustedProxies } : {}),
       ...bucketEnv(config),

@@ -1,7 +1,7 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
 import { lazy, Suspense, useEffect } from 'react';
 import { DocumentLoad } from './bound/DocumentLoad.tsx';
-import { needsDocument } from './bound/document.ts';
+import { isElsewhere, needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
@@ -29,6 +29,7 @@ export const Screen = () => {
   const { known, newest } = useRegistry();
   const found = known ? findPage(known.registry, pathname) : undefined;
   useOpened(pathname, found?.route.path);
+  if (isElsewhere(pathname)) return <DocumentLoad />;
   if (known && needsDocument(known.registry, pathname)) return <DocumentLoad />;
   if (pathname === '/' && status === 'loading') return <Loading />;
   if (pathname === '/' && status !== 'signed-in') return <LandingPage />;

@@ -1,3 +1,4 @@
+import { documents } from '@counsel/contracts/documents';
 import type { Portal } from '@counsel/scripts';
 import pg from 'pg';
 import { copyInto, type Row } from './copy.ts';
@@ -32,13 +33,22 @@ async function seedPeople(portal: Portal, people: People): Promise<void> {
   const passwordHash = await hashPassword();
   const now = new Date();
   const account = (role: 'asker' | 'attorney') => (id: string, index: number) =>
-    [id, emailOf(role, index + 1), now, passwordHash, role, `${index + 1}`, now] as Row;
+    [
+      id,
+      emailOf(role, index + 1),
+      now,
+      passwordHash,
+      role,
+      `${index + 1}`,
+      now,
+      documents.terms.version,
+    ] as Row;
   await asOwner(portal, 'identity', async (client) => {
     const columns = ['id', 'email', 'email_verified_at', 'password_hash', 'first_name'];
     await copyInto(
       client,
       'users',
-      [...columns, 'last_name', 'terms_accepted_at'],
+      [...columns, 'last_name', 'terms_accepted_at', 'terms_version'],
       [...people.askers.map(account('asker')), ...people.attorneys.map(account('attorney'))],
     );
     const held = people.attorneys.map((id) => [id, 'attorney'] as const);

@@ -24,12 +24,14 @@ export function Footer({ columns = [], brand, className, children, ...rest }: Fo
   return (
     <footer {...rest} className={cx(styles.footer, className)}>
       <div className={styles.inner}>
-        <div className={styles.top}>
-          {brand ? <div className={styles.brand}>{brand}</div> : null}
-          {columns.map((column) => (
-            <Column key={column.title} {...column} />
-          ))}
-        </div>
+        {brand || columns.length > 0 ? (
+          <div className={styles.top}>
+            {brand ? <div className={styles.brand}>{brand}</div> : null}
+            {columns.map((column) => (
+              <Column key={column.title} {...column} />
+            ))}
+          </div>
+        ) : null}
         {children ? <div className={styles.print}>{children}</div> : null}
       </div>
     </footer>

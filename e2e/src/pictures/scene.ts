@@ -56,6 +56,8 @@ export async function setScene(portal: Portal): Promise<Screen[]> {
       'reset-without-token': '/reset-password',
       apply: '/apply-attorney',
       promise: '/promise',
+      terms: '/terms',
+      privacy: '/privacy',
       'unsubscribe-invalid': '/unsubscribe?token=made-up',
       'not-found': '/nowhere',
     }),

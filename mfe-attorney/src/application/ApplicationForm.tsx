@@ -1,5 +1,15 @@
 import { hardCoded } from '@counsel/contracts';
-import { Alert, Button, Card, IconSend, Inline, PageHeader, Stack } from '@counsel/design-system';
+import {
+  Alert,
+  Button,
+  Card,
+  IconSend,
+  Inline,
+  PageHeader,
+  Stack,
+  Text,
+  TextLink,
+} from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { EducationFields } from './EducationFields.tsx';
@@ -27,6 +37,17 @@ export const ApplicationForm = ({ onSubmitted }: { onSubmitted: () => void }) =>
             <PersonFields form={form} />
             <LicenseFields form={form} />
             <EducationFields form={form} />
+            <Text tone="muted">
+              With your application you take upon yourself{' '}
+              <TextLink href="/terms#attorneys" target="_blank">
+                what the terms ask of attorneys
+              </TextLink>
+              . What we keep of you stands in the{' '}
+              <TextLink href="/privacy" target="_blank">
+                privacy policy
+              </TextLink>
+              . Both open in a new tab.
+            </Text>
             <Inline>
               <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
                 {isSubmitting ? 'Submitting...' : 'Submit Application'}

@@ -73,6 +73,8 @@ export const Empty: Story = {
       figure(/^Graduation Year$/i),
       field(/^Practice Areas$/i),
       field(/^Specializations/),
+      link('what the terms ask of attorneys', '/terms#attorneys'),
+      link('privacy policy', '/privacy'),
       button('Submit Application'),
     );
     await expect(await valueIn(/^Years of experience$/i)).toBe('0');

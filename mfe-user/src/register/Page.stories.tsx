@@ -52,6 +52,8 @@ export const Empty: Story = {
       messages.email,
       messages.password,
       link('Sign in', '/login'),
+      link('privacy policy', '/privacy'),
+      link('terms', '/terms'),
     );
   },
 };

@@ -1,5 +1,5 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
-import { Button, Grid, TextField } from '@counsel/design-system';
+import { Button, Grid, Text, TextField, TextLink } from '@counsel/design-system';
 import { api, useAction, useForm } from '@counsel/shell-sdk';
 import { enter } from '../account/enter.ts';
 import { ConfirmPasswordField, EmailField, NewPasswordField } from '../account/fields.tsx';
@@ -41,6 +41,17 @@ export const RegisterForm = () => {
       <Button type="submit" size="lg" busy={isSubmitting}>
         {isSubmitting ? 'Creating Account...' : 'Create Account'}
       </Button>
+      <Text size="sm" tone="muted">
+        What we keep of you stands in the{' '}
+        <TextLink href="/privacy" target="_blank">
+          privacy policy
+        </TextLink>
+        . You accept the{' '}
+        <TextLink href="/terms" target="_blank">
+          terms
+        </TextLink>{' '}
+        with your first question. Both open in a new tab.
+      </Text>
     </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Stack } from '@counsel/design-system';
+import { Alert, Checkbox, Stack, TextLink } from '@counsel/design-system';
 
 type Props = { checked: boolean; onCheckedChange: (checked: boolean) => void };
 
@@ -11,7 +11,19 @@ export const Agreement = ({ checked, onCheckedChange }: Props) => (
       deadline is near.
     </Alert>
     <Checkbox
-      label="I accept the terms and conditions and the privacy policy"
+      label={
+        <>
+          I accept the{' '}
+          <TextLink href="/terms" target="_blank">
+            terms and conditions
+          </TextLink>{' '}
+          and the{' '}
+          <TextLink href="/privacy" target="_blank">
+            privacy policy
+          </TextLink>
+        </>
+      }
+      hint="Both open in a new tab; what you have written stays here."
       checked={checked}
       onCheckedChange={onCheckedChange}
     />

@@ -16,6 +16,8 @@ export interface AuditAction {
     | 'session'
     /** Behind its remote's name: `billing/<id>`. */
     | 'token'
+    /** Of a document. */
+    | 'version'
     | 'which';
   /** The calls that lead to it; none where no call does. */
   calls: readonly CallName[] | 'every call';
@@ -40,6 +42,7 @@ export const auditActions = {
   },
   /** 401 with a credential, 403, 404 of an id, 429; equal ones of a second are one entry. */
   'access-refused': { by: 'gateway', subject: 'call', calls: 'every call' },
+  'terms-accepted': { by: 'identity', subject: 'version', calls: ['acceptTerms'] },
   'password-changed': { by: 'identity', subject: 'account', calls: ['changePassword'] },
   'reset-asked': { by: 'identity', subject: 'account', calls: ['forgotPassword'] },
   'password-reset': { by: 'identity', subject: 'account', calls: ['resetPassword'] },

@@ -18,8 +18,12 @@ const hash = '[!-\\[\\]-~]*';
  */
 export const ownAddressPattern = `^/(?:${segment}(?:/${segment})*/?)?(?:\\?${query})?(?:#${hash})?$`;
 
+/** Texts that the gateway sends whole, as documents of their own: no remote has their addresses. */
+export const documentPages = ['terms', 'privacy'] as const;
+
 /** First words of what the gateway answers itself, however their letters are written: no page is there. */
 export const noPage = [
+  ...documentPages,
   'api',
   'assets',
   'remotes',

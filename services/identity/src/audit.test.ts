@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type AuditActionName, type AuditActionOf, calls } from '@counsel/contracts';
+import { documents } from '@counsel/contracts/documents';
 import { createLog, openEvents } from '@counsel/service-kit';
 import { admin, auditEntries, openTestDatabase } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -47,6 +48,11 @@ describe('the audit table, of identity', () => {
       const body = { email, password: 'not it at all' };
       assert.equal((await identity.internal('signIn', { body })).status, 401);
       return { actor: null, subject: userId };
+    },
+    async 'terms-accepted'() {
+      const as = await identity.account();
+      assert.equal((await identity.client(calls.acceptTerms, { as })).status, 200);
+      return { actor: as.userId, subject: String(documents.terms.version) };
     },
     async 'password-changed'() {
       const { userId, password } = await identity.account();

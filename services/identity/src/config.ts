@@ -2,6 +2,8 @@ import { limits } from '@counsel/contracts';
 import {
   configParts,
   type Environment,
+  operatorConfig,
+  operatorFaults,
   readConfig,
   type ServiceDeps,
   serviceConfig,
@@ -11,6 +13,7 @@ import { weaknessOf } from './accounts/strength.ts';
 
 const IdentityConfig = Type.Object({
   ...serviceConfig,
+  ...operatorConfig,
   SMTP_URL: Type.String({
     pattern: '^smtps?://[^\\s/]+',
     description: 'the address of a mail server (smtp://… or smtps://…)',
@@ -48,7 +51,10 @@ export type IdentityDeps = ServiceDeps<IdentityConfig>;
 
 /** @throws ConfigError naming every fault */
 export const readIdentityConfig = (env?: Environment): IdentityConfig =>
-  readConfig(IdentityConfig, env, administratorFaults);
+  readConfig(IdentityConfig, env, (config) => [
+    ...administratorFaults(config),
+    ...operatorFaults(config),
+  ]);
 
 function administratorFaults({ ADMIN_EMAIL, ADMIN_PASSWORD }: IdentityConfig): string[] {
   const faults: string[] = [];

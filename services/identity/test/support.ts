@@ -29,6 +29,7 @@ import {
   type TestDatabase,
   type TestDatabaseOptions,
   testClient,
+  testOperator,
   testPrincipalKey,
 } from '@counsel/service-kit/testing';
 import type { IdentityConfig } from '../src/config.ts';
@@ -138,6 +139,7 @@ const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): 
   SMTP_URL: 'smtp://127.0.0.1:9',
   THROTTLE_SCALE: 1,
   IDENTITY_PRIORITY: 'normal',
+  ...testOperator,
   MAIL_FROM: 'Counsel <no-reply@counsel.example>',
   ...changes,
 });

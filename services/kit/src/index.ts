@@ -18,6 +18,7 @@ export * from './live/changes.ts';
 export * from './live/notify.ts';
 export * from './log.ts';
 export * from './named-locks.ts';
+export * from './operator.ts';
 export * from './paging.ts';
 export * from './prepared.ts';
 export * from './principal.ts';

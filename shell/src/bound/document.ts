@@ -1,4 +1,4 @@
-import type { Registry } from '@counsel/contracts';
+import { documentPages, type Registry } from '@counsel/contracts';
 import { isSandboxed } from '../remotes/address.ts';
 import { findPage } from '../remotes/routes.ts';
 
@@ -18,6 +18,12 @@ const hostsAt = (registry: Registry, pathname: string): string => {
   if (!entry?.enabled || isSandboxed(entry)) return '';
   return (entry.manifest.hosts ?? []).toSorted().join(' ');
 };
+
+const documentAddress = new RegExp(`^/(${documentPages.join('|')})/?$`);
+
+/** Whether the gateway has a document of its own there. Where this one came in its place, it has none. */
+export const isElsewhere = (pathname: string): boolean =>
+  pathname !== openedAt && documentAddress.test(pathname);
 
 /** Whether an address is shown in a document of its own: it talks to other hosts than this one may. */
 export const needsDocument = (registry: Registry, pathname: string): boolean =>

@@ -1,9 +1,10 @@
 import { SkipLink } from '@counsel/design-system';
-import { useLocation } from '@counsel/shell-sdk';
+import { useLocation, useSession } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { PageFooter } from './PageFooter.tsx';
 
 /** A new page starts at its top; a step back in the history stays where the browser puts it. */
 const useTopOfPage = (pathname: string) => {
@@ -18,6 +19,7 @@ const useTopOfPage = (pathname: string) => {
 /** What stands around every page: the way past the navigation, the header, the page's place. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
+  const { status } = useSession();
   useTopOfPage(pathname);
   return (
     <div className={styles.frame}>
@@ -26,6 +28,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {/* The landing page has one of its own. */}
+      {pathname === '/' && status !== 'signed-in' ? null : <PageFooter />}
     </div>
   );
 };

@@ -25,6 +25,10 @@ const columns = [
       link('/question-queue', 'Queue of questions'),
     ],
   },
+  {
+    title: 'Counsel',
+    links: [link('/support', 'Write to support'), link('/promise', 'The promise in figures')],
+  },
 ];
 
 /** Further ways in, and the small print. */
@@ -40,8 +44,10 @@ export const LandingFooter = () => (
       </>
     }
   >
-    {smallPrint.map((text) => (
-      <p key={text}>{text}</p>
+    {smallPrint.map(({ text, link: { to, label } }) => (
+      <p key={to}>
+        {text} <a href={to}>{label}</a>
+      </p>
     ))}
   </Footer>
 );

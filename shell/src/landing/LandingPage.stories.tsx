@@ -58,6 +58,10 @@ export const Full: Story = {
       part(/^Privacy: /),
       part(/^Terms: /),
       part(/^Cookies: /),
+      link('Privacy policy', '/privacy'),
+      link('Terms and conditions', '/terms'),
+      link('All cookies', '/privacy#cookies'),
+      link('Write to support', '/support'),
       link('Submit a question', '/submit-question'),
       link('Application form', '/apply-attorney'),
     );

@@ -50,7 +50,16 @@ export const commonQuestions = [
 ];
 
 export const smallPrint = [
-  'Privacy: anonymous questions come to attorneys without your name or address.',
-  'Terms: answers are general legal information and create no attorney-client relationship.',
-  'Cookies: one cookie keeps you signed in. There are no others.',
+  {
+    text: 'Privacy: anonymous questions come to attorneys without your name or address.',
+    link: { to: '/privacy', label: 'Privacy policy' },
+  },
+  {
+    text: 'Terms: answers are general legal information and create no attorney-client relationship.',
+    link: { to: '/terms', label: 'Terms and conditions' },
+  },
+  {
+    text: 'Cookies: they keep you signed in and your account safe. None tracks you.',
+    link: { to: '/privacy#cookies', label: 'All cookies' },
+  },
 ];

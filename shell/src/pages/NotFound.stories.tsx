@@ -26,6 +26,9 @@ const notFound = () =>
     heading('404 Page Not Found'),
     'Did you forget to add the page to the router?',
     link('Return Home', '/'),
+    link('Terms', '/terms'),
+    link('Privacy', '/privacy'),
+    link('Support', '/support'),
   );
 
 export const SignedOut: Story = { play: notFound };

@@ -19,8 +19,13 @@ export const addAccountRoutes: AddRoutes<IdentityConfig> = (router, { database }
     presentAccount(await changeName(database, viewer.userId, body)),
   );
 
-  serve(router, calls.acceptTerms, async ({ viewer }) => {
-    const termsAcceptedAt = await acceptTerms(database, viewer.userId);
-    return { termsAcceptedAt: termsAcceptedAt.toISOString() };
-  });
+  serve(
+    router,
+    calls.acceptTerms,
+    async ({ viewer, trx }) => {
+      const termsAcceptedAt = await acceptTerms(trx, viewer);
+      return { termsAcceptedAt: termsAcceptedAt.toISOString() };
+    },
+    { transaction: database },
+  );
 };

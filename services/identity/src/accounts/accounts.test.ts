@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, messages, type Role, refusals, weakPasswords } from '@counsel/contracts';
+import { documents } from '@counsel/contracts/documents';
 import { person, untilWaiting } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { type Identity, registration, startIdentity } from '../../test/support.ts';
@@ -264,6 +265,27 @@ describe('accounts', () => {
       assert.equal(body.termsAcceptedAt, first.body.termsAcceptedAt);
       const other = await identity.client(calls.getCurrentUser, { as: await identity.account() });
       assert.equal(other.body.termsAcceptedAt, null);
+    });
+
+    it('accepts them anew where there is a newer version, or none that there was a text of', async () => {
+      const as = await identity.account();
+      const ownRow = () => identity.database('users').where({ id: as.userId });
+      const acceptedAt = async () =>
+        (await identity.client(calls.getCurrentUser, { as })).body.termsAcceptedAt;
+      for (const termsVersion of [null, documents.terms.version - 1]) {
+        const before = new Date('2026-01-02T03:04:05Z');
+        await ownRow().update({ termsAcceptedAt: before, termsVersion });
+        assert.equal(await acceptedAt(), null);
+        const { body } = await identity.client(calls.acceptTerms, { as });
+        assert.ok(new Date(body.termsAcceptedAt) > before);
+        assert.equal(await acceptedAt(), body.termsAcceptedAt);
+        assert.equal((await ownRow().first()).termsVersion, documents.terms.version);
+      }
+      // By a newer process, while this one goes on.
+      await ownRow().update({ termsVersion: documents.terms.version + 1 });
+      assert.ok(await acceptedAt());
+      await identity.client(calls.acceptTerms, { as });
+      assert.equal((await ownRow().first()).termsVersion, documents.terms.version + 1);
     });
 
     it('is refused without a session, and when the account is gone', async () => {

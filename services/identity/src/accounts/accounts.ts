@@ -5,9 +5,10 @@ import {
   refusalCodes,
   refusals,
 } from '@counsel/contracts';
-import type { Events, Knex } from '@counsel/service-kit';
+import { documents } from '@counsel/contracts/documents';
+import { audit, by, type Events, type Knex, type Viewer } from '@counsel/service-kit';
 import createError, { type HttpError } from 'http-errors';
-import { fn, type RelationExpression, ref } from 'objection';
+import { fn, type RelationExpression } from 'objection';
 import type { IdentityDeps } from '../config.ts';
 import { spendAnyCode } from '../second-factors/second-factors.ts';
 import { hashPassword } from './hashing.ts';
@@ -99,11 +100,15 @@ async function checkSecondFactor(
   return spendAnyCode(deps, user.id, code);
 }
 
-/** Keeps the first time when they were accepted already. */
-export async function acceptTerms(database: Knex, userId: string): Promise<Date> {
-  const user = await User.query(database).patchAndFetchById(userId, {
-    termsAcceptedAt: fn.coalesce(ref('termsAcceptedAt'), fn.now()),
-  });
+/** Accepts the version that is in force; keeps the first time when it was accepted already. */
+export async function acceptTerms(trx: Knex.Transaction, viewer: Viewer): Promise<Date> {
+  const { version } = documents.terms;
+  const accepted = await User.query(trx)
+    .findById(viewer.userId)
+    .modify('behindTerms', version)
+    .patch({ termsAcceptedAt: fn.now(), termsVersion: version });
+  if (accepted) await audit(trx, { action: 'terms-accepted', ...by(viewer), subject: version });
+  const user = await User.query(trx).findById(viewer.userId);
   if (!user?.termsAcceptedAt) throw createError(401, refusals.unauthorized);
   return user.termsAcceptedAt;
 }

@@ -1,4 +1,5 @@
 import { type AccountFacts, type CurrentUser, Role, type SignedIn } from '@counsel/contracts';
+import { documents } from '@counsel/contracts/documents';
 import type { User } from './user.model.ts';
 
 /** An account as its owner and the other services see it. */
@@ -9,8 +10,12 @@ export const presentAccount = (user: User): CurrentUser => ({
   lastName: user.lastName,
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerifiedAt !== null,
-  termsAcceptedAt: user.termsAcceptedAt?.toISOString() ?? null,
+  termsAcceptedAt: termsAcceptedAt(user)?.toISOString() ?? null,
 });
+
+/** Of a version before the one in force they are asked anew. */
+const termsAcceptedAt = (user: User): Date | null =>
+  (user.termsVersion ?? 0) >= documents.terms.version ? user.termsAcceptedAt : null;
 
 /** An account as an administrator sees it beside an application. */
 export const presentFacts = ({ id, email, emailVerifiedAt, createdAt }: User): AccountFacts => ({

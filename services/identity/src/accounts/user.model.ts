@@ -34,6 +34,9 @@ export class User extends Model {
     /** An address names the same account however it is written. */
     byEmail: (query: QueryBuilder<User>, email: string) =>
       query.where('email', canonicalEmail(email)),
+    /** Has not accepted the terms in that version, nor later ones. */
+    behindTerms: (query: QueryBuilder<User>, version: number) =>
+      query.where((terms) => terms.whereNull('termsVersion').orWhere('termsVersion', '<', version)),
     latestFirst: (query: QueryBuilder<User>) =>
       query.orderBy([
         { column: 'createdAt', order: 'desc' },
@@ -60,7 +63,7 @@ export class User extends Model {
         .withGraphJoined('heldRoles')
         .select(
           ...['users.id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
-          ...['emailVerifiedAt', 'termsAcceptedAt', 'credentialsVersion'],
+          ...['emailVerifiedAt', 'termsAcceptedAt', 'termsVersion', 'credentialsVersion'],
           fn('text', fn.now()).as('readAt'),
           hasSecondFactor().as('hasSecondFactor'),
         ),
@@ -89,6 +92,8 @@ export class User extends Model {
   declare lastName: string;
   declare profileImageUrl: string | null;
   declare termsAcceptedAt: Date | null;
+  /** Which they have accepted; null: none that there is a text of. */
+  declare termsVersion: number | null;
   declare createdAt: Date;
 
   /** Where a graph was fetched. */

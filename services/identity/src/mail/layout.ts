@@ -21,9 +21,11 @@ const eta = new Eta({
 
 /** A letter as plain text, and as HTML that mail programs bear. */
 export function renderLetter(letter: Letter): RenderedLetter {
-  const { subject, greeting, paragraphs, list, action, link, unsubscribe } = letter;
+  const { subject, greeting, paragraphs, list, action, link, unsubscribe, imprint } = letter;
   const told = list.map((line) => `- ${line.text}:\n  ${line.link}`);
-  const end = unsubscribe ? [footer, `${turnOff}:\n${unsubscribe}`] : [footer];
+  const off = unsubscribe ? [`${turnOff}:\n${unsubscribe}`] : [];
+  const pages = imprint.pages.map((page) => `${page.text}: ${page.link}`).join('\n');
+  const end = [footer, ...off, imprint.operator, pages];
   const text = [greeting, ...paragraphs, ...told, `${action}:\n${link}`, '--', ...end].join('\n\n');
   const lines = [greeting, ...paragraphs].map((paragraph) => paragraph.split(/\r?\n/));
   const html = eta.render('letter', { ...letter, lines, footer, turnOff });

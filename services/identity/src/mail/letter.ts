@@ -5,6 +5,7 @@ import {
   type Notification,
   notifications,
 } from '@counsel/contracts';
+import type { IdentityConfig } from '../config.ts';
 import type { ToldLine } from './summary.ts';
 
 /** What the links of a mail carry. */
@@ -23,31 +24,46 @@ export interface Letter extends MailText {
   link: string;
   /** Where the person can turn this kind of mail off. */
   unsubscribe?: string | undefined;
+  /** Who runs the portal, and the pages that say more. */
+  imprint: { operator: string; pages: readonly { text: string; link: string }[] };
 }
+
+/** Of the settings, what letters name. */
+export type Portal = Pick<IdentityConfig, 'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'>;
 
 interface LetterOptions {
   greeting: string;
   facts: MailFacts;
   tokens: MailTokens;
-  publicUrl: string;
+  portal: Portal;
   /** In a mail that sums up. */
   told?: readonly ToldLine[] | undefined;
 }
 
+const pages = [
+  ['Support', '/support'],
+  ['Terms', '/terms'],
+  ['Privacy', '/privacy'],
+] as const;
+
 /** Writes a mail as the table of notifications has it. */
 export function writeLetter(
   kind: MailKind,
-  { greeting, facts, tokens, publicUrl, told = [] }: LetterOptions,
+  { greeting, facts, tokens, portal, told = [] }: LetterOptions,
 ): Letter {
-  const addressOf = (of: MailKind, about: MailFacts) =>
-    new URL(pathOf(of, { ...about, ...tokens }), publicUrl).href;
+  const at = (path: string) => new URL(path, portal.PUBLIC_URL).href;
+  const addressOf = (of: MailKind, about: MailFacts) => at(pathOf(of, { ...about, ...tokens }));
   const { unsubscribeToken: token } = tokens;
   return {
     ...textOf(kind, facts),
     greeting,
     list: told.map((line) => ({ text: inWords(line), link: addressOf(line.kind, line.facts) })),
     link: addressOf(kind, facts),
-    unsubscribe: token && new URL(`/unsubscribe?token=${token}`, publicUrl).href,
+    unsubscribe: token && at(`/unsubscribe?token=${token}`),
+    imprint: {
+      operator: `${portal.OPERATOR_NAME}, ${portal.OPERATOR_ADDRESS}`,
+      pages: pages.map(([text, path]) => ({ text, link: at(path) })),
+    },
   };
 }
 

@@ -6,7 +6,11 @@ import { renderLetter } from './layout.ts';
 import { writeLetter } from './letter.ts';
 
 const token = 'Zm9yLXByZXZpZXdzLW9ubHktdGhpcy10b2tlbi1pcy1ub25l';
-const publicUrl = 'https://portal.counsel.example';
+const portal = {
+  PUBLIC_URL: 'https://portal.counsel.example',
+  OPERATOR_NAME: 'Harbor & Lane LLC',
+  OPERATOR_ADDRESS: '12 Harbor Lane, Austin, TX 78701, USA',
+};
 const facts = {
   questionId: 42,
   reason: 'The license number is not known to the bar.',
@@ -30,7 +34,7 @@ function write(folder: string, name: string, kind: MailKind, about: MailFacts = 
         applicationToken: token,
         ...(isNotificationKind(kind) && { unsubscribeToken: token }),
       },
-      publicUrl,
+      portal,
     }),
   );
   writeFileSync(join(folder, `${name}.html`), html);

@@ -19,8 +19,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
   const { config, database, events, log } = deps;
   const transport = openTransport(config.SMTP_URL, config.MAIL_FROM);
   deps.onStop(async () => transport.close());
-  const { PUBLIC_URL: publicUrl } = config;
-  const { hostname } = new URL(publicUrl);
+  const { hostname } = new URL(config.PUBLIC_URL);
 
   const findWaiting = waitingFinder(config);
 
@@ -34,7 +33,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     }
     const { kind, email: to, greeting } = recipient;
     const facts = { ...mail, ...told.facts };
-    const letter = writeLetter(kind, { greeting, facts, tokens, publicUrl, told: told.lines });
+    const letter = writeLetter(kind, { greeting, facts, tokens, portal: config, told: told.lines });
     const oneClick = letter.unsubscribe?.replace('/unsubscribe', calls.unsubscribe.path);
     const addressee = recipient.userId ? { userId: recipient.userId, email: to } : undefined;
     const message = {

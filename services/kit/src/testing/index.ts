@@ -6,6 +6,7 @@ export * from './device.ts';
 export * from './fake-attorneys.ts';
 export * from './fake-identity.ts';
 export * from './fake-service.ts';
+export * from './operator.ts';
 export * from './scheduled.ts';
 export * from './service.ts';
 export * from './statements.ts';
