@@ -10,7 +10,7 @@ import { type DocumentName, documents } from './index.ts';
  */
 const versions: Record<DocumentName, readonly string[]> = {
   terms: ['bCAYNKsfqZuE4E6b'],
-  privacy: ['95Xpcm2Jv3QL2LZ6'],
+  privacy: ['D67SY1N4mjmuq7at'],
 };
 
 const names = Object.keys(documents) as DocumentName[];
@@ -59,7 +59,8 @@ describe('the documents', () => {
       '| 90 days |': durations.noticesDays / 90,
       'usually 400 days': durations.auditDays / 400,
       'never what you wrote | 30 days |': durations.remoteReportsDays / 30,
-      'while another is tried | 30 days |': durations.canaryGroupDays / 30,
+      'while another is tried, for 30 days': durations.canaryGroupDays / 30,
+      'lock you out, for one year': durations.knownDeviceDays / 365,
       'of five questions at least': limits.promise.least / 5,
     };
     for (const [text, ratio] of Object.entries(told)) {

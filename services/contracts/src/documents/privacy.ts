@@ -88,11 +88,11 @@ If your mailbox refuses our emails, or you report one as unwanted, we stop those
       id: 'cookies',
       title: 'Cookies, and what your browser keeps',
       words: `
-| Cookie | What for | How long |
-| --- | --- | --- |
-| \`counsel\`, with its signature | keeps you signed in | 30 days at most |
-| \`counsel-device\`, with its signature | knows a browser that has signed in before, so that strangers' wrong guesses do not lock you out | one year |
-| \`counsel-group\` | keeps you on one version of a screen while another is tried | 30 days |
+| Cookie | What for, and how long |
+| --- | --- |
+| \`counsel\`, with its signature | keeps you signed in, for 30 days at most |
+| \`counsel-device\`, with its signature | knows a browser that has signed in before, so that strangers' wrong guesses do not lock you out, for one year |
+| \`counsel-group\` | keeps you on one version of a screen while another is tried, for 30 days |
 
 Over https their names begin with \`__Host-\`. All are needed for what you asked for, and none is read by anybody else, so there is no banner to click away.
 
