@@ -30,6 +30,7 @@ export default defineRemoteConfig({
     { path: '/reset-password', page: 'reset-password', title: 'Reset Password', access: 'anyone' },
     { path: '/verify-email', page: 'verify-email', title: 'Verify Email', access: 'anyone' },
     { path: '/promise', page: 'promise', title: 'The Promise in Figures', access: 'anyone' },
+    { path: '/support', page: 'support', title: 'Support', access: 'anyone' },
     { path: '/unsubscribe', page: 'unsubscribe', title: 'Unsubscribe', access: 'anyone' },
   ],
   // The administrator's own entry stands between Home and these.
@@ -91,6 +92,7 @@ export default defineRemoteConfig({
     'unsubscribe',
     'verifyEmail',
     'withdrawQuestion',
+    'writeToSupport',
   ],
   tour: [
     {

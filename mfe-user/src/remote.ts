@@ -13,6 +13,7 @@ export default defineRemote({
     'reset-password': () => import('./reset-password/Page.tsx'),
     'verify-email': () => import('./verify-email/Page.tsx'),
     promise: () => import('./promise/Page.tsx'),
+    support: () => import('./support/Page.tsx'),
     unsubscribe: () => import('./unsubscribe/Page.tsx'),
   },
 });

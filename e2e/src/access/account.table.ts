@@ -59,6 +59,14 @@ const allMail = {
 
 /** What people see and change of their own account. */
 export const accountRows: readonly AccessRow[] = [
+  {
+    call: calls.writeToSupport,
+    about: 'by whoever needs help; a visitor says where to answer',
+    expected: everybody(201),
+    subject: () => ({
+      body: { topic: 'other', words: 'What does it cost to ask?', email: 'someone@example.com' },
+    }),
+  },
   { call: calls.listSessions, about: 'own', expected: signedIn(200) },
   { call: calls.endSession, about: 'own', expected: signedIn(200), subject: otherSession },
   {

@@ -1,4 +1,4 @@
-import { type AttorneyProfile, hardCoded } from '@counsel/contracts';
+import { type AttorneyProfile, hardCoded, supportAddress } from '@counsel/contracts';
 import {
   Alert,
   Badge,
@@ -11,6 +11,8 @@ import {
   IconRetry,
   Inline,
   PageHeader,
+  Text,
+  TextLink,
 } from '@counsel/design-system';
 import { formatDate, Link, leaveTo, useLocation } from '@counsel/shell-sdk';
 import { ConfirmNotice } from '../confirmation/ConfirmNotice.tsx';
@@ -50,6 +52,12 @@ export const UnderReview = ({ profile, onWithdrawn }: Props) => {
           />
         </CardBody>
       </Card>
+      <Text size="sm" tone="muted">
+        A question about your application?{' '}
+        <TextLink asChild>
+          <Link to={supportAddress('attorney', pathname)}>Write to support</Link>
+        </TextLink>
+      </Text>
       <Inline>
         <Button asChild>
           <Link to="/">Return Home</Link>

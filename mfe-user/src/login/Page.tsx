@@ -1,3 +1,4 @@
+import { supportAddress } from '@counsel/contracts';
 import { TextLink } from '@counsel/design-system';
 import { Link, useSearchParams } from '@counsel/shell-sdk';
 import { useState } from 'react';
@@ -28,6 +29,11 @@ const SignIn = ({ email, onEmail, path }: SignInProps) => (
         New to Counsel?{' '}
         <TextLink asChild>
           <Link to="/register">Create an account</Link>
+        </TextLink>
+        <br />
+        Can’t get in?{' '}
+        <TextLink asChild>
+          <Link to={supportAddress('account')}>Write to support</Link>
         </TextLink>
       </>
     }

@@ -1,5 +1,6 @@
-import { limits } from '@counsel/contracts';
-import { api, isNotFound, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
+import { limits, supportAddress } from '@counsel/contracts';
+import { Text, TextLink } from '@counsel/design-system';
+import { api, isNotFound, Link, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { Answer } from './Answer.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -47,6 +48,12 @@ const Found = ({ question }: { question: ReadQuestion }) => {
       <Outcome question={question} />
       <Steps question={question} />
       {question.status === 'pending' ? null : <FollowUps question={question} />}
+      <Text size="sm" tone="muted">
+        Something wrong with this page?{' '}
+        <TextLink asChild>
+          <Link to={supportAddress('question', `/question/${question.id}`)}>Write to support</Link>
+        </TextLink>
+      </Text>
     </>
   );
 };

@@ -132,6 +132,15 @@ export const ScheduledWork = object({
 });
 export type ScheduledWork = Static<typeof ScheduledWork>;
 
+/** What somebody who wrote to support keeps. */
+export const SupportReceipt = object({
+  /** What both sides call the message. */
+  reference: upTo(limits.support.reference),
+  /** Where a copy goes; null where nobody has confirmed the address. */
+  copyTo: nullable(upTo(limits.email.max)),
+});
+export type SupportReceipt = Static<typeof SupportReceipt>;
+
 export const Roles = object({ roles: Type.Array(Role, { maxItems: Role.anyOf.length }) });
 
 export const Category = object({

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { limits, type PracticeState, practiceStates } from './limits.ts';
 import { Id } from './shapes.ts';
 import { type QuestionState, questionStates } from './states.ts';
+import { ownPagePattern, type SupportTopic, supportTopics } from './support-texts.ts';
 import { messages } from './texts.ts';
 
 /** Line breaks and tabs apart, no control characters; nothing that reverses the reading direction. */
@@ -43,6 +44,14 @@ export const fields = {
   /** What an asker adds when they close a question. */
   closingWords: text(0, limits.closingWords.max, messages.closingWords),
   id: Id,
+  /** What somebody writes to the operator, and about what. */
+  supportTopic: Type.Unsafe<SupportTopic>({
+    type: 'string',
+    enum: Object.keys(supportTopics),
+    message: messages.supportTopic,
+  }),
+  supportWords: text(limits.support.min, limits.support.max, messages.support),
+  ownPage: Type.String({ maxLength: limits.pagePath.max, pattern: ownPagePattern }),
   email: Type.String({
     trim: true,
     maxLength: limits.email.max,

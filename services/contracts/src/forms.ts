@@ -75,6 +75,7 @@ export const forms = {
     ],
   }),
   passage: form({ name: 'passage', schema: calls.createPassage.body }),
+  support: form({ name: 'support', schema: calls.writeToSupport.body }),
   rejection: form({ name: 'rejection', schema: body({ reason: fields.reason }) }),
   remoteToken: form({
     name: 'remoteToken',

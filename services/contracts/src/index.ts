@@ -49,6 +49,7 @@ export * from './search-texts.ts';
 export * from './shipping.ts';
 export * from './spoken-contracts.ts';
 export * from './states.ts';
+export * from './support-texts.ts';
 export * from './texts.ts';
 export * from './throttles.ts';
 export * from './undeclared-call.ts';

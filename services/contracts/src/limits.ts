@@ -101,6 +101,7 @@ export const limits = {
   tokenLabel: { max: 100 },
   returnWords: { max: 500 },
   closingWords: { max: 1_000 },
+  support: { min: 10, max: 5_000, reference: 9 },
   /**
    * Of the figures of the promise: of how many questions at least, over how many days, and how many
    * months are told.
@@ -143,9 +144,9 @@ export const limits = {
   /**
    * Mails of an hour to one address: of notices by themselves, of each other kind, of these about
    * one account that wants the address, and how many notices one mail tells that sums up those
-   * beyond.
+   * beyond; and of messages to support, to the operator's.
    */
-  mailsPerHour: { notices: 10, ofAKind: 6, ofAnAsker: 2, told: 200 },
+  mailsPerHour: { notices: 10, ofAKind: 6, ofAnAsker: 2, told: 200, toSupport: 60 },
   /**
    * Of alerts about new questions: states that one may choose, characters of a time zone's name, titles
    * that a mail holds, questions that one event tells, and those that are asked for at a time.
@@ -217,6 +218,8 @@ export const durations = {
   noticesDays: 90,
   /** How long it is kept that a list of notifications has changed: gateways ask within seconds. */
   changesDays: 1,
+  /** How long a message to support stays in the portal, so that it can be sent again where mail fails. */
+  supportDays: 14,
   idempotencyHours: 24,
   wrongCodesHours: 24,
   sessionIdleHours: 24,

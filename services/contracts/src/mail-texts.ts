@@ -8,6 +8,16 @@ export interface MailText {
   action: string;
 }
 
+/** Of a message to support; without them, of any. */
+interface SupportFacts {
+  topic?: string;
+  sender?: string;
+  isConfirmed?: boolean;
+  about?: string;
+  words?: string;
+  reference?: string;
+}
+
 const oneHour = 'The link works once, for one hour.';
 
 const notYou =
@@ -43,6 +53,33 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 
 export const mailTexts = {
+  supportMessage: ({
+    topic,
+    sender,
+    isConfirmed,
+    about,
+    words,
+    reference,
+  }: SupportFacts): MailText => ({
+    subject: `[${reference}] ${topic}`,
+    paragraphs: [
+      isConfirmed
+        ? `From ${sender}, whose owner has confirmed it. A reply to this email goes there.`
+        : `From ${sender}, which nobody has confirmed: anybody can have written it there. A reply to this email does not go there.`,
+      ...(about ? [`About ${about}`] : []),
+      ...(words ? [words] : []),
+    ],
+    action: 'Open Counsel',
+  }),
+  supportCopy: ({ topic, words, reference }: SupportFacts): MailText => ({
+    subject: `[${reference}] Your message to support`,
+    paragraphs: [
+      `Your message has arrived, under the reference ${reference}. Name it if you write again.`,
+      ...(topic ? [topic] : []),
+      ...(words ? [words] : []),
+    ],
+    action: 'Write to support',
+  }),
   verification: {
     subject: 'Verify your email address',
     paragraphs: [

@@ -30,6 +30,14 @@ export interface MailFacts {
   /** Questions that a digest counts, and how many of them tell no name. */
   waiting?: number;
   anonymous?: number;
+  /** A message to support; and what is looked up of it when its mail is written. */
+  supportId?: string;
+  reference?: string;
+  topic?: string;
+  sender?: string;
+  isConfirmed?: boolean;
+  about?: string;
+  words?: string;
 }
 
 export type MailFactor = 'passkey' | 'authenticator app';
@@ -42,8 +50,8 @@ export interface Notification {
   tells?: TSchema;
   /**
    * Who is told: the event's `recipientId`; all administrators; the event's `email`, who may have
-   * no account, as an applicant or a remote's team; the account that identity means; or an address
-   * that it is to lose or to get.
+   * no account, as an applicant or a remote's team; the account that identity means; an address that
+   * it is to lose or to get; or whoever runs the portal.
    */
   to:
     | 'recipient'
@@ -52,7 +60,8 @@ export interface Notification {
     | 'team'
     | 'account'
     | 'old address'
-    | 'new address';
+    | 'new address'
+    | 'operator';
   /** What the mail is about, for administrators. */
   about: string;
   /** Who can turn it off, and when we write, so that it follows a 'when'. Without, it always comes. */
@@ -248,6 +257,18 @@ export const notifications = {
     about: 'Canary of a remote stopped',
     link: '/admin/remotes/:remote',
     text: mailTexts.canaryStopped,
+  },
+  'support-message': {
+    to: 'operator',
+    about: 'Message to support',
+    link: '/support',
+    text: mailTexts.supportMessage,
+  },
+  'support-copy': {
+    to: 'account',
+    about: 'Copy of a message to support',
+    link: '/support',
+    text: mailTexts.supportCopy,
   },
   verification: {
     to: 'account',

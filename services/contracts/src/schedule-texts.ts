@@ -7,7 +7,9 @@ export const scheduleNames = {
   'identity.seal-audit': 'Seal new audit entries',
   'identity.prune-audit': 'Remove old audit entries',
   'identity.sweep-challenges': 'Remove passkey requests that are over',
-  'identity.sweep-links': 'Remove old links, counts of mails and notifications',
+  'identity.sweep-idempotency-keys': 'Remove old keys of repeated requests, of accounts and mails',
+  'identity.sweep-links':
+    'Remove old links, counts of mails, notifications and messages to support',
   'questions.announce': 'Tell attorneys of questions that begin to wait',
   'questions.claims': 'Remind of claims, and return those that are over',
   'questions.escalate': 'Tell of questions that wait too long',

@@ -36,6 +36,8 @@ export const messages = {
   specializations: `Specializations must be at most ${limits.practiceText.max} characters`,
   returnWords: `At most ${limits.returnWords.max} characters`,
   closingWords: `At most ${limits.closingWords.max} characters`,
+  support: `Please write 10 to ${limits.support.max.toLocaleString('en-US')} characters`,
+  supportTopic: 'Please choose what it is about',
   reason: `The reason must be at most ${limits.rejectionReason.max} characters`,
   remoteName: 'A remote’s name has 2 to 41 lower-case letters, digits and hyphens',
   pagePath:
@@ -133,6 +135,7 @@ export const refusals = {
   noSecondFactor: 'Please add a passkey or an authenticator app first.',
   secondFactorRequired:
     'Administrators sign in with a second factor. Please set one up in your settings.',
+  supportAddress: 'Please say to which email address we answer, or sign in again.',
   recentSignInNeeded: 'Please confirm that it’s you, then try again.',
   sessionRenewed: 'Your session has just been renewed. Please try again.',
 } as const;
@@ -266,6 +269,10 @@ export const failures = {
   submitAnswer: { title: 'Error', fallback: 'Failed to submit answer. Please try again.' },
   claim: { title: 'Error', fallback: 'Failed to claim question' },
   askAttorney: { title: 'Error', fallback: 'The attorney could not be asked. Please try again.' },
+  writeToSupport: {
+    title: 'Error',
+    fallback: 'Your message could not be sent. It stays here; please try again.',
+  },
   returnQuestion: {
     title: 'Error',
     fallback: 'The question could not be given back. Please try again.',

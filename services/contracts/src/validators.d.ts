@@ -20,6 +20,7 @@ export const submitQuestion: FormValidator;
 export const application: FormValidator;
 export const answer: FormValidator;
 export const returnQuestion: FormValidator;
+export const support: FormValidator;
 export const closeQuestion: FormValidator;
 export const followUp: FormValidator;
 export const passage: FormValidator;

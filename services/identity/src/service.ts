@@ -3,6 +3,7 @@ import {
   appWith,
   keepAudit,
   type ServiceDefinition,
+  sweepKeysHourly,
 } from '@counsel/service-kit';
 import { addAccountRoutes } from './accounts/accounts.routes.ts';
 import { closeHashing, lowerPriority } from './accounts/hashing.ts';
@@ -29,6 +30,8 @@ import {
   addSecondFactorChanges,
   addSecondFactorRoutes,
 } from './second-factors/second-factors.routes.ts';
+import { addSupportRoutes } from './support/support.routes.ts';
+import { sweepMessages } from './support/support.ts';
 
 /** Accounts, credentials, roles, terms, and mail to people. */
 export const identityService: ServiceDefinition<IdentityConfig> = {
@@ -45,6 +48,7 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
     addMailRoutes(router, deps);
     addNoticeRoutes(router, deps);
     addAlertRoutes(router, deps);
+    addSupportRoutes(router, deps);
     addScheduleRoutes(router, deps);
   }),
   async start(deps) {
@@ -65,6 +69,8 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
       await sweepMails(deps.database);
       await sweepNotices(deps.database);
       await sweepLines(deps.database);
+      await sweepMessages(deps.database);
     });
+    await sweepKeysHourly(deps);
   },
 };

@@ -45,6 +45,7 @@ export const ownQueues = {
     'identity.seal-audit': atItsTimes,
     'identity.prune-audit': atItsTimes,
     'identity.sweep-challenges': atItsTimes,
+    'identity.sweep-idempotency-keys': atItsTimes,
     'identity.sweep-links': atItsTimes,
   },
   questions: {

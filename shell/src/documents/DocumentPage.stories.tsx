@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Each section stands there once, and its link in the contents leads to it. */
 const hasContents = async ({ title, version, sections }: PortalDocument) => {
-  await sees(page(), heading(title), part(new RegExp(`^Version ${version}, in force since `)));
+  await sees(page(), heading(title), part(new RegExp(`^Version ${version}, in force since`)));
   for (const section of sections) {
     await sees(page(), heading(section.title), link(section.title, `#${section.id}`));
     await expect(document.querySelectorAll(`#${section.id}`)).toHaveLength(1);

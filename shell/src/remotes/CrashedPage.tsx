@@ -1,4 +1,6 @@
+import { supportAddress } from '@counsel/contracts';
 import { Button, IconWarning, Inline } from '@counsel/design-system';
+import { Link } from '@counsel/shell-sdk';
 import { Message } from '../pages/Message.tsx';
 
 type Props = { title: string; onRetry: () => void };
@@ -15,6 +17,9 @@ export const CrashedPage = ({ title, onRetry }: Props) => (
         <Button onClick={onRetry}>Retry</Button>
         <Button variant="outline" onClick={() => window.location.reload()}>
           Reload
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={supportAddress('fault', window.location.pathname)}>Write to Support</Link>
         </Button>
       </Inline>
     }

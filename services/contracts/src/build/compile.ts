@@ -84,6 +84,7 @@ function browserModule(): string {
     'search-texts',
     'spoken-contracts',
     'states',
+    'support-texts',
     'texts',
     'undeclared-call',
     'version-range',

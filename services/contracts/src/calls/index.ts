@@ -13,6 +13,7 @@ import { ratingCalls } from './ratings.ts';
 import { remoteCalls } from './remotes.ts';
 import { scheduleCalls } from './schedules.ts';
 import { secondFactorCalls } from './second-factors.ts';
+import { supportCalls } from './support.ts';
 
 /** The table of calls: what is not in it does not exist. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   ...mailCalls,
   ...scheduleCalls,
   ...noticeCalls,
+  ...supportCalls,
   ...remoteCalls,
 } as const;
 

@@ -10,7 +10,7 @@ import { type DocumentName, documents } from './index.ts';
  */
 const versions: Record<DocumentName, readonly string[]> = {
   terms: ['bCAYNKsfqZuE4E6b'],
-  privacy: ['D67SY1N4mjmuq7at'],
+  privacy: ['eDqt1DppkYpXL5F2'],
 };
 
 const names = Object.keys(documents) as DocumentName[];
@@ -57,6 +57,7 @@ describe('the documents', () => {
       'one hour, then removed': durations.mailedLinkSeconds / 3_600,
       'in 14 days, is removed': durations.applicationLinkDays / 14,
       '| 90 days |': durations.noticesDays / 90,
+      'in the portal for 14 days': durations.supportDays / 14,
       'usually 400 days': durations.auditDays / 400,
       'never what you wrote | 30 days |': durations.remoteReportsDays / 30,
       'while another is tried, for 30 days': durations.canaryGroupDays / 30,

@@ -46,7 +46,7 @@ export const privacy: PortalDocument = {
 | Your network address, in counters against misuse | one day at most |
 | A record of sign-ins, refusals and decisions, by ids and a keyed hash of the network address | usually 400 days |
 | Reports of failures in your browser: where in our code, never what you wrote | 30 days |
-| Messages to support | in our mailbox, until the matter is settled and no law has us keep them |
+| Messages to support | in the portal for 14 days; in our mailbox until the matter is settled and no law has us keep them |
 `,
     },
     {

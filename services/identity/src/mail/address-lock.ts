@@ -10,10 +10,13 @@ const keyedHash = (text: string, key: string): string =>
 export const addressHash = (email: string, key: string): string =>
   keyedHash(`mails to ${canonicalEmail(email)}`, key);
 
-/** Tells mails about one thing: an application that is not confirmed, a remote, or else an account. */
+/** Tells mails about one thing: a message, an application that is not confirmed, a remote, or else an account. */
 export const aboutHash = (mail: Mail, key: string): string => {
   const account = 'userId' in mail ? mail.userId : '';
-  return keyedHash(`mails about ${mail.attorneyId ?? mail.remote ?? account}`, key);
+  return keyedHash(
+    `mails about ${mail.supportId ?? mail.attorneyId ?? mail.remote ?? account}`,
+    key,
+  );
 };
 
 /** One worker at a time decides about an address. */

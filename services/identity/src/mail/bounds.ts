@@ -31,8 +31,9 @@ const scaled = (bound: number, { THROTTLE_SCALE: scale }: IdentityConfig): numbe
   Math.max(1, Math.floor(bound * scale));
 
 function boundOf(lane: string, config: IdentityConfig): number {
-  const { notices, ofAKind } = limits.mailsPerHour;
-  return scaled(lane === 'notices' ? notices : ofAKind, config);
+  const { notices, toSupport, ofAKind } = limits.mailsPerHour;
+  const others: Record<string, number> = { notices, 'support-message': toSupport };
+  return scaled(others[lane] ?? ofAKind, config);
 }
 
 const isAboutNewAddress = (kind: MailKind) => kind === 'new-address' || kind === 'address-wanted';

@@ -1,6 +1,7 @@
 import type { MailFacts } from '@counsel/contracts';
 import { type FindWaiting, readDigest } from '../alerts/digests.ts';
 import type { IdentityDeps } from '../config.ts';
+import { readMessage } from '../support/support.ts';
 import { isDue } from './bounds.ts';
 import type { Mail } from './queue.ts';
 import type { Recipient } from './recipient.ts';
@@ -11,6 +12,8 @@ interface Told {
   facts?: MailFacts;
   /** Of one that sums up. */
   lines: readonly ToldLine[];
+  /** Where an answer to it goes, if not to its sender. */
+  replyTo?: string | undefined;
 }
 
 interface Queued {
@@ -28,7 +31,9 @@ export async function toldIn(
   // Digests keep to what their reader chose, which is fewer than an address may have in an hour.
   if (kind === 'new-questions') return readDigest(deps.database, findWaiting, id);
   if (kind !== 'summary') {
-    return (await isDue(deps, { id, mail, kind, email })) ? { lines: [] } : undefined;
+    const known = mail.supportId ? await readMessage(deps, mail.supportId) : {};
+    if (known === undefined) return undefined;
+    return (await isDue(deps, { id, mail, kind, email })) ? { ...known, lines: [] } : undefined;
   }
   const lines = await takeSummary(deps.database, id, userId);
   if (lines.length > 0) return { lines };

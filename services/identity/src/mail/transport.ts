@@ -23,6 +23,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string | undefined;
   /** Where mail programs turn this kind of mail off. */
   oneClick?: string | undefined;
   /** By which whoever has the mail back can report it. */

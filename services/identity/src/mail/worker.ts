@@ -40,6 +40,8 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
       to,
       messageId: `<${id}@${hostname}>`,
       oneClick,
+      // A copy is nobody's to answer.
+      replyTo: kind === 'support-message' ? told.replyTo : undefined,
       report: addressee && reportToken(addressee, config.PRINCIPAL_KEY),
       ...renderLetter(letter),
     };
