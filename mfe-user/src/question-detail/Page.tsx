@@ -48,7 +48,7 @@ const Found = ({ question }: { question: ReadQuestion }) => {
       <Outcome question={question} />
       <Steps question={question} />
       {question.status === 'pending' ? null : <FollowUps question={question} />}
-      <Text size="sm" tone="muted">
+      <Text size="sm" tone="muted" className={styles.help}>
         Something wrong with this page?{' '}
         <TextLink asChild>
           <Link to={supportAddress('question', `/question/${question.id}`)}>Write to support</Link>

@@ -20,6 +20,8 @@ const useTopOfPage = (pathname: string) => {
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { status } = useSession();
+  // Has one of its own. While nobody knows who reads, all pages are drawn alike.
+  const isLanding = pathname === '/' && (status === 'signed-out' || status === 'failed');
   useTopOfPage(pathname);
   return (
     <div className={styles.frame}>
@@ -28,8 +30,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {/* The landing page has one of its own. */}
-      {pathname === '/' && status !== 'signed-in' ? null : <PageFooter />}
+      {isLanding ? null : <PageFooter />}
     </div>
   );
 };
