@@ -18,6 +18,7 @@ import { type Recorder, recorder } from './audit-recorder.ts';
 import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
+import { crawlers } from './crawlers.ts';
 import { knownDevices } from './devices/known-devices.ts';
 import { documents } from './documents/documents.ts';
 import { pages } from './files.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(errorShape(isAvailable));
   app.use(health(isReady));
   app.use(refuseInternal);
+  app.use(crawlers(config));
   app.use(neverStored);
   app.use(tellRevision);
   app.use(keepTelling);
