@@ -108,6 +108,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
       shellDir: config.SHELL_DIR,
       sessionCookie: cookieName(isSecure),
       hostsOf: pageHosts(live),
+      settings: config,
     }),
   );
   app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));

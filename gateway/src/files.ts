@@ -5,6 +5,7 @@ import { pagePolicyText, partPolicyText, refusals } from '@counsel/contracts';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
+import { type NamedSettings, sendFilled } from './filled-pages.ts';
 import type { PageHosts } from './remotes/page-hosts.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -81,10 +82,17 @@ interface PageOptions {
   sessionCookie: string;
   shellDir: string;
   hostsOf: PageHosts;
+  /** What the landing page names of them. */
+  settings: NamedSettings;
 }
 
 /** The shell's files, and its page for every address of the browser's. */
-export function pages({ shellDir, sessionCookie, hostsOf }: PageOptions): PortalMiddleware {
+export function pages({
+  shellDir,
+  sessionCookie,
+  hostsOf,
+  settings,
+}: PageOptions): PortalMiddleware {
   return async function sendPages(ctx) {
     const { path } = ctx;
     if (path.startsWith('/assets/')) {
@@ -96,8 +104,9 @@ export function pages({ shellDir, sessionCookie, hostsOf }: PageOptions): Portal
     const isLanding = path === '/' && (await isForVisitor(ctx, shellDir, sessionCookie));
     const policy = pagePolicyText(await hostsOf(path));
     ctx.set('Content-Security-Policy', policy);
-    const page = isLanding ? '/landing.html' : '/index.html';
-    await sendFile(ctx, shellDir, page, { tag: tagOf(policy) });
+    if (!isLanding) return sendFile(ctx, shellDir, '/index.html', { tag: tagOf(policy) });
+    refuseWrites(ctx);
+    await sendFilled(ctx, join(shellDir, 'landing.html'), settings, tagOf(policy));
   };
 }
 

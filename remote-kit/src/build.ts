@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractsOf } from './adapters.ts';
 import { hashFiles, precompress } from './artefact.ts';
@@ -19,6 +19,8 @@ export const buildShell = async (root: string): Promise<void> => {
   const build = { root, manifest: readPackageJson(root) };
   await writePages(build, await compile(shellWebpackConfig(build)));
   const dist = join(root, 'dist');
+  // Icons and the like, at the addresses where they are looked for.
+  await cp(join(root, 'public'), dist, { recursive: true });
   await precompress(dist);
   const contracts = contractsOf(root);
   // The one name that is read by tools of before adapters.

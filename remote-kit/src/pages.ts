@@ -10,13 +10,26 @@ import { prerenderWebpackConfig, type ShellBuild } from './shell-config.ts';
 /** What `src/prerender.tsx` of the shell offers. */
 type Prerender = { landing: () => string; frame: () => string };
 
+/** What is told of a page that anybody may read. */
+type Public = {
+  path: string;
+  title: string;
+  description: string;
+  /** What programs read of it, as schema.org names things. */
+  facts?: object;
+};
+
 /** What its `src/documents/documents.tsx` offers: pages that no script runs in. */
 type Documents = {
-  drawn: readonly { name: string; title: string; description: string; drawing: string }[];
+  drawn: readonly (Public & { name: string; drawing: string })[];
+  landingPage: Public;
 };
 
 /** What stands in the pages before any script runs, and the documents, whole. */
-type Drawn = Record<keyof Prerender, string> & { documents: Record<string, string> };
+type Drawn = Record<keyof Prerender, string> & {
+  landingPage: Public;
+  documents: Record<string, string>;
+};
 
 /** Draws what stands in the pages before any script runs. */
 const draw = async (build: ShellBuild): Promise<Drawn> => {
@@ -25,11 +38,16 @@ const draw = async (build: ShellBuild): Promise<Drawn> => {
     await compile(prerenderWebpackConfig(build, folder));
     const load = createRequire(import.meta.url);
     const { landing, frame }: Prerender = load(join(folder, 'prerender.cjs'));
-    const { drawn }: Documents = load(join(folder, 'documents.cjs'));
+    const { drawn, landingPage }: Documents = load(join(folder, 'documents.cjs'));
     const page = await readFile(join(folder, 'document.html'), 'utf8');
     await copyStyles(folder, build);
     const documents = drawn.map((document) => [document.name, documentOf(page, document)]);
-    return { landing: landing(), frame: frame(), documents: Object.fromEntries(documents) };
+    return {
+      landing: landing(),
+      frame: frame(),
+      landingPage,
+      documents: Object.fromEntries(documents),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -70,14 +88,46 @@ const withScriptsLater = (page: string): string => {
 const withDrawing = (page: string, drawing: string): string =>
   put(page, '<div id="root"></div>', `<div id="root">${drawing}</div>`);
 
+const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+const escaped = (text: string): string => text.replace(/[&"<]/g, (it) => entities[it] ?? '');
+
+/**
+ * What other sites and search engines show of a page that anybody may read. The gateway knows the
+ * portal's own address.
+ */
+const withCard = (page: string, { path, title, description, facts }: Public): string => {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': 'Counsel',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `PUBLIC_URL${path}`,
+    'og:image': 'PUBLIC_URL/social-card.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Counsel. Ask a licensed attorney. Stay anonymous if you like.',
+    'twitter:card': 'summary_large_image',
+  };
+  const card = Object.entries(properties).map(([name, value]) => {
+    const attribute = name.startsWith('og:') ? 'property' : 'name';
+    return `<meta ${attribute}="${name}" content="${escaped(value)}">`;
+  });
+  const titled = page
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(description)}`)
+    .replace(/(<title>)[^<]*/, `$1${escaped(title)}`);
+  const canonical = `<link rel="canonical" href="PUBLIC_URL${path}">`;
+  const data = facts
+    ? `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+    : '';
+  return put(titled, '</head>', `${canonical}${card.join('')}${data}</head>`);
+};
+
 /** The page with a document in it: no script, and nothing that asks for one. */
-const documentOf = (page: string, { title, description, drawing }: Documents['drawn'][number]) => {
+const documentOf = (page: string, { drawing, ...shown }: Documents['drawn'][number]): string => {
   const still = page
     .replace(/<script[^>]*><\/script>/g, '')
-    .replace(/<noscript>.*?<\/noscript>/, '')
-    .replace(/(<meta name="description" content=")[^"]*/, `$1${description}`)
-    .replace(/(<title>)[^<]*/, `$1${title} · Counsel`);
-  return withDrawing(still, drawing);
+    .replace(/<noscript>.*?<\/noscript>/, '');
+  return withDrawing(withCard(still, shown), drawing);
 };
 
 /** Has the browser fetch these files before the script that asks for them has come. */
@@ -109,8 +159,9 @@ const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
 export const writePages = async (build: ShellBuild, stats: Stats): Promise<void> => {
   const dist = join(build.root, 'dist');
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const { landing, frame, documents } = await draw(build);
-  const forVisitors = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
+  const { landing, frame, landingPage, documents } = await draw(build);
+  const sentTo = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
+  const forVisitors = withCard(sentTo, landingPage);
   await writeFile(
     join(dist, 'landing.html'),
     withDrawing(withScriptsLater(withAsks(forVisitors, asksOfVisitors)), landing),

@@ -27,10 +27,20 @@ describe('the documents', () => {
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/html/);
     const { OPERATOR_ADDRESS, OPERATOR_EMAIL } = testOperator;
-    assert.ok(text.includes(`<p>Harbor &amp; Lane LLC, ${OPERATOR_ADDRESS}</p>`), text);
+    assert.ok(text.includes(`<p>Harbor &#38; Lane LLC, ${OPERATOR_ADDRESS}</p>`), text);
     assert.ok(text.includes(`<a href="mailto:${OPERATOR_EMAIL}">${OPERATOR_EMAIL}</a>`), text);
     assert.ok(text.includes(`<link href="${publicUrl}/terms">`), text);
     assert.doesNotMatch(text, /OPERATOR_|PUBLIC_URL/);
+  });
+
+  it('name them to programs, too', async () => {
+    const json = '{"name":"OPERATOR_NAME","url":"PUBLIC_URL/"}';
+    const page = `<script type="application/ld+json">${json}</script>`;
+    await writeFile(join(shell, 'privacy.html'), page);
+    const { text } = await portal.ask('/privacy', { headers: html });
+    const [, told = ''] = /json">([^<]*)</.exec(text) ?? [];
+    assert.deepEqual(JSON.parse(told), { name: 'Harbor & Lane LLC', url: `${publicUrl}/` });
+    await writeFile(join(shell, 'privacy.html'), 'what is kept');
   });
 
   it('are the same for whoever asks', async () => {

@@ -10,11 +10,12 @@ import { LandingFooter } from './LandingFooter.tsx';
 import styles from './LandingPage.module.css';
 import { Measured } from './Measured.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
+import { landingTitle } from './texts.ts';
 
 /** What a visitor sees at `/`: what the portal is, for whom, and the two ways in. */
 export const LandingPage = () => {
   const { status } = useSession();
-  usePageTitle('');
+  usePageTitle(landingTitle);
   return (
     <div className={styles.page}>
       {status === 'failed' ? <SessionNotice /> : null}

@@ -1,3 +1,6 @@
+/** Of the page, to browsers and search engines. */
+export const landingTitle = 'Legal Answers for Business';
+
 /** The landing page's claims; they are promises of the service, nothing on the page enforces them. */
 export const hero = {
   eyebrow: 'Legal answers for business',
