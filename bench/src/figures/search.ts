@@ -2,6 +2,7 @@ import { calls } from '@counsel/contracts';
 import { keepWordsOf } from '@counsel/questions-service/src/search/upkeep.ts';
 import { openDatabase } from '@counsel/service-kit';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
+import { nameAt } from '../seed/texts.ts';
 import { askQuestions, getAs, type Stage } from '../stage/stage.ts';
 import { type Findings, p50, timesOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
@@ -9,19 +10,19 @@ import { portalQueue } from './queue.ts';
 /** Questions whose words are brought up at a time. */
 const batch = 500;
 
-/** What people look for: some words that together stand in few questions, as one types them. */
+/** What people look for: a name and a word or two, the last of which may be on its way, or mistyped. */
 const searches = [
-  'bakery california lease october',
-  'software tennessee "$48,000" insurer',
-  '"operating agreement" alabama contractor monday',
-  'print shop florida invoice quarter withdraw',
-  'former partner texas e-mails signed notice',
-  'landlord "new york" settle deadl',
-  'supplyer agreement alabama bakery',
+  `lease ${nameAt(20)}`,
+  `${nameAt(60)} supply agreement`,
+  `"operating agreement" ${nameAt(150)}`,
+  `${nameAt(300)} insur`,
+  `bakery california ${nameAt(100)}`,
+  nameAt(1_500),
+  `${nameAt(400).replace('ton', 'tno')} lease`,
 ];
 
-/** In nearly every question. */
-const common = ['years', 'lease'];
+/** In every fourth question or more. */
+const common = ['years', 'lease', 'court'];
 
 /**
  * Brings the words up of all questions that wait, and of the reader's own: what the service's job does
@@ -50,12 +51,17 @@ async function bringWords(stage: Stage): Promise<void> {
 export async function measureSearch(stage: Stage): Promise<Findings> {
   await bringWords(stage);
   const queue = portalQueue(stage);
-  const search = (name: string, { path }: { path: string }, words: string[]): Contender => ({
+  const search = (
+    name: string,
+    { path }: { path: string },
+    words: string[],
+    reader = stage.attorney,
+  ): Contender => ({
     ...queue,
     name: `search ${name}`,
     load: {
       ...queue.load,
-      requests: words.map((q) => getAs(stage.attorney, `${path}?${new URLSearchParams({ q })}`)),
+      requests: words.map((q) => getAs(reader, `${path}?${new URLSearchParams({ q })}`)),
     },
   });
   const series = await measureInRounds(
@@ -64,6 +70,7 @@ export async function measureSearch(stage: Stage): Promise<Findings> {
       search('the queue', calls.searchQueue, searches),
       search('what one claimed', calls.searchClaimedQuestions, searches),
       search('the queue: one common word', calls.searchQueue, common),
+      search('what one asked', calls.searchOwnQuestions, searches, stage.asker),
     ],
     stage.measuring,
   );

@@ -10,27 +10,46 @@ const blanks: Record<string, readonly string[]> = {
   state: ['Alabama', 'California', 'Florida', 'New York', 'Texas', 'Tennessee'],
 };
 
+/** So many names there are; the most common stands in one text in five, most in one of a thousand or fewer. */
+const names = 20_000;
+const syllables = ['ba', 'dor', 'fin', 'gal', 'har', 'ken', 'lo', 'mer', 'nis', 'per', 'ro', 'san'];
+
+/**
+ * A name by how common it is, from 1 on: people, firms and places of which, as in any language, a few
+ * stand everywhere and most nowhere else.
+ */
+export function nameAt(rank: number): string {
+  let text = '';
+  for (let rest = rank; rest > 0; rest = Math.floor(rest / syllables.length)) {
+    text = `${syllables[rest % syllables.length]}${text}`;
+  }
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}ton`;
+}
+
+/** By Zipf's law: the thousandth most common comes a thousandth as often as the first. */
+const someName = (random: Random): string => nameAt(Math.floor(names ** random()));
+
 const titles = [
-  'May we end {paper} with {party} early?',
+  'May we end {paper} with {name} early?',
   'Who pays {sum} after {party} cancelled {time}?',
   'Is {paper} binding if nobody signed it in {state}?',
   'What must {firm} in {state} file this year?',
-  'How do we answer a claim of {party} for {sum}?',
+  'How do we answer a claim of {name} for {sum}?',
   'Can {party} change {paper} without asking us?',
 ];
 
 const questions = [
-  'We run {firm} in {state} and have worked with {party} for several years.',
+  'We run {firm} in {state} and have worked with {party} of {name} for several years.',
   'Since {time} there has been a dispute about {paper}, and both sides have stopped talking.',
   'Our accountant says that {sum} is at stake, which is more than we can carry on our own.',
   'The wording of {paper} is short and leaves open what happens if one side withdraws early.',
-  'We have e-mails in which {party} agreed to the change, but nothing that was signed.',
+  'We have e-mails in which {name} agreed to the change, but nothing that was signed.',
   'A notice reached us {time}; it gives us thirty days and names no reason at all.',
   'We would rather settle than go to court, provided that the costs stay predictable.',
   'Do we have to keep paying while this is open, or may we withhold a part of it?',
   'Would it help to send a formal letter first, and what would have to be in it?',
-  'Two of our employees were present {time} and could confirm what was said.',
-  'Our insurer has asked for {paper}, and we are not sure whether we may hand it over.',
+  'Two of our employees, {name} and {name}, were present {time} and could confirm what was said.',
+  'Our insurer in {name} has asked for {paper}, and we are not sure whether we may hand it over.',
   'Please tell us which deadlines apply in {state} and what we should do first.',
 ];
 
@@ -38,7 +57,7 @@ const answers = [
   'In short: you have a sound position, but the deadline matters more than the amount.',
   'Under the law of {state}, {paper} stays in force until one side ends it in writing.',
   'Start with a letter that names the breach, the date and what you expect, and keep a copy.',
-  'The e-mails of {party} may count as a written change if they name the essential terms.',
+  'The e-mails of {name} may count as a written change if they name the essential terms.',
   'Do not withhold payment before you have sent that letter; it would weaken your claim.',
   'If {sum} is still open after thirty days, a settlement offer is usually the cheaper way.',
   'Ask your insurer in writing whether the policy covers the dispute before you hand over papers.',
@@ -53,7 +72,9 @@ const followUps = [
 ];
 
 const fill = (random: Random, text: string): string =>
-  text.replace(/\{(\w+)\}/g, (_, blank: string) => pick(random, blanks[blank] ?? ['']));
+  text.replace(/\{(\w+)\}/g, (_, blank: string) =>
+    blank === 'name' ? someName(random) : pick(random, blanks[blank] ?? ['']),
+  );
 
 /** Sentences up to about that many characters, in paragraphs of a few sentences. */
 function compose(random: Random, sentences: readonly string[], length: number): string {

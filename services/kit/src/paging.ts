@@ -75,6 +75,9 @@ export function jsonPageOf<T>(
   limit: number,
   position: (item: T) => Position,
 ): JsonText<T[]> {
-  const page = pageOf(ctx, rows, limit, ({ json }) => position(JSON.parse(json)));
-  return `[${page.map(({ json }) => json).join(',')}]` as JsonText<T[]>;
+  return jsonOf(pageOf(ctx, rows, limit, ({ json }) => position(JSON.parse(json))));
 }
+
+/** The JSON of a list of items. */
+export const jsonOf = <T>(rows: JsonRow<T>[]): JsonText<T[]> =>
+  `[${rows.map(({ json }) => json).join(',')}]` as JsonText<T[]>;

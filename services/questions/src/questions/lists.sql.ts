@@ -13,7 +13,7 @@ const page = <Item>(name: string, rows: string) =>
 const listed = `q.id, q.title, q.preview as content, q.content_length as "contentLength",
   q.category_id as "categoryId", q.is_anonymous as "isAnonymous", q.state`;
 
-const ownColumns = `${listed}, ${timeText('q.created_at')} as "createdAt", q.status,
+export const ownColumns = `${listed}, ${timeText('q.created_at')} as "createdAt", q.status,
   ${timeText('q.updated_at')} as "updatedAt",
   ${timeText('q.claimed_at')} as "claimedAt",
   ${timeText('q.answered_at')} as "answeredAt",
@@ -21,9 +21,9 @@ const ownColumns = `${listed}, ${timeText('q.created_at')} as "createdAt", q.sta
   q.closed_at is not null and q.reopened_at is null as "isClosed",
   q.second_opinion_of is not null as "isSecondOpinion"`;
 
-const queuedColumns = `${listed}, ${timeText('q.asked_hour')} as "createdAt"`;
+export const queuedColumns = `${listed}, ${timeText('q.asked_hour')} as "createdAt"`;
 
-const claimedColumns = `${queuedColumns}, q.status,
+export const claimedColumns = `${queuedColumns}, q.status,
   ${timeText('q.claimed_at')} as "claimedAt",
   case q.status when 'claimed' then ${timeText('q.claim_ends_at')} end as "claimEndsAt",
   ${timeText('q.answered_at')} as "answeredAt", q.helpful as "isHelpful"`;

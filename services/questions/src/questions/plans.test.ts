@@ -95,8 +95,8 @@ describe('the statements of calls among many questions', () => {
        select id, user_id, 'submitted' from questions where id % 10 = 0`,
     );
     await portal.database.raw(
-      `insert into question_words (question_id, entries, waiting, words)
-       select id, 1, status = 'pending', 'question:1A text:2B'::tsvector
+      `insert into question_words (question_id, entries, waiting, claimer_id, words)
+       select id, 1, status = 'pending', claimed_by, 'question:1A text:2B'::tsvector
        from questions where id % 5 = 0`,
     );
     await portal.database.raw(
@@ -157,10 +157,10 @@ describe('the statements of calls among many questions', () => {
     }
   });
 
-  it('search in what is the viewer’s own by its lists’ indexes, and in the queue by its words’', async () => {
+  it('search in one’s own questions by their list’s index, in the queue and in claimed ones by their words’', async () => {
     const searches: [Call, index: string][] = [
       [calls.searchOwnQuestions, 'questions_own'],
-      [calls.searchClaimedQuestions, 'questions_claimed'],
+      [calls.searchClaimedQuestions, 'question_words_claimed'],
       [calls.searchQueue, 'question_words_waiting'],
     ];
     for (const [call, index] of searches) {

@@ -1,12 +1,19 @@
 import type { FoundOwn, Mark } from '@counsel/contracts';
-import { fewMarks, type IsMarked, type Knex, marksOf, passageOf } from '@counsel/service-kit';
-import type { QueryBuilder } from 'objection';
-import { Question } from '../questions/question.model.ts';
-import { type FollowUpText, latestFollowUps } from './search.sql.ts';
+import {
+  fewMarks,
+  type IsMarked,
+  type JsonRow,
+  type JsonText,
+  type Knex,
+  marksOf,
+  passageOf,
+} from '@counsel/service-kit';
+import { type FollowUpText, type Hit, latestFollowUps } from './search.sql.ts';
 import type { Found } from './search.ts';
 import { markerOf } from './stems.ts';
 
-type Questions = QueryBuilder<Question>;
+/** A question that was found, with what tells why. */
+type FoundItem<Item> = Omit<FoundOwn, 'question'> & { question: Item };
 
 /** A text of a question, in the order in which they are preferred. */
 interface Text {
@@ -14,74 +21,45 @@ interface Text {
   text: string;
 }
 
-/** A list in which is found: how it is read, and shown. */
-export interface Reading<Item> {
-  /** What may have changed since a question was found is asked once more. */
-  readable: (questions: Questions) => Questions;
-  present: (question: Question) => Item;
-  hasThread: boolean;
-}
-
-/** What was found, as its viewer may read it, with marks and the passage that tells why. */
+/**
+ * What was found, each the JSON of an item with marks and the passage that tells why.
+ * @param hasThreads whether follow-ups are looked through for a passage
+ */
 export async function foundQuestions<Item>(
   database: Knex,
-  { hits, query, isClose }: Found,
-  reading: Reading<Item>,
-) {
+  { hits, query, isClose }: Found<Item>,
+  hasThreads: boolean,
+): Promise<JsonRow<FoundItem<Item>>[]> {
   if (hits.length === 0) return [];
-  const read = await readAll(
-    database,
-    hits.map(({ id }) => id),
-    reading,
-  );
-  const texts = read.flatMap(({ question, texts }) => [question.title, ...texts.map(textOf)]);
-  const isMarked = await markerOf(database, query, texts);
-  return read.map(({ question, texts }) => ({
-    question: reading.present(question),
-    titleMarks: fewMarks(question.title, isMarked),
-    passage: bestPassage(texts, isMarked),
-    isClose,
-  }));
-}
-
-const textOf = ({ text }: Text): string => text;
-
-/** In the order of the ids; without those that the viewer may read no more. */
-async function readAll<Item>(
-  database: Knex,
-  ids: number[],
-  { readable, hasThread }: Reading<Item>,
-) {
-  const [questions, followUps] = await Promise.all([
-    Question.query(database)
-      .findByIds(ids)
-      .modify('inFull')
-      .select('preview', 'contentLength', 'questions.updatedAt')
-      .modify(readable),
-    hasThread ? latestFollowUps(database, [ids]) : [],
+  const ids = hits.map(({ id }) => id);
+  const followUps = hasThreads ? await latestFollowUps(database, [ids]) : [];
+  const texts = hits.map((hit) => textsOf(hit, followUps));
+  const isMarked = await markerOf(database, query, [
+    ...hits.map(({ title }) => title),
+    ...texts.flat().map(({ text }) => text),
   ]);
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  return ids.flatMap((id) => {
-    const question = byId.get(id);
-    return question ? [{ question, texts: textsOf(question, followUps, hasThread) }] : [];
+  return hits.map(({ json, title }, at) => {
+    const reason: Omit<FoundOwn, 'question'> = {
+      titleMarks: fewMarks(title, isMarked),
+      passage: bestPassage(texts[at] ?? [], isMarked),
+      isClose,
+    };
+    return {
+      json: `{"question":${json},${JSON.stringify(reason).slice(1)}` as JsonText<FoundItem<Item>>,
+    };
   });
 }
 
-function textsOf(question: Question, followUps: FollowUpText[], hasThread: boolean): Text[] {
-  const content: Text = { of: 'question', text: question.content };
-  if (!hasThread) return [content];
-  const thread = followUps.filter(({ id }) => id === question.id);
-  return [
-    content,
-    ...answerOf(question),
-    ...thread.map(({ content }) => ({ of: 'follow-up' as const, text: content })),
-  ];
-}
-
-function answerOf({ answerContent, answerFormat }: Question): Text[] {
-  if (!answerContent) return [];
-  const text = answerFormat === 'markdown' ? withoutMarkup(answerContent) : answerContent;
-  return [{ of: 'answer', text }];
+function textsOf({ id, content, answer, answerFormat }: Hit<unknown>, followUps: FollowUpText[]) {
+  const texts: Text[] = [{ of: 'question', text: content }];
+  if (answer) {
+    texts.push({
+      of: 'answer',
+      text: answerFormat === 'markdown' ? withoutMarkup(answer) : answer,
+    });
+  }
+  const thread = followUps.filter((each) => each.id === id);
+  return [...texts, ...thread.map(({ content: text }): Text => ({ of: 'follow-up', text }))];
 }
 
 /** What a reader of an answer in Markdown reads, near enough for a line of it. */

@@ -1,24 +1,34 @@
-import { prepared } from '@counsel/service-kit';
-import { waitsForViewer } from '../questions/lists.sql.ts';
+import type { ClaimedQuestion, OwnQuestion, QueuedQuestion, TextFormat } from '@counsel/contracts';
+import { type JsonRow, prepared } from '@counsel/service-kit';
+import {
+  claimedColumns,
+  ownColumns,
+  queuedColumns,
+  waitsForViewer,
+} from '../questions/lists.sql.ts';
 
 /**
  * Which questions hold the words, best first. SQL, since full text is PostgreSQL's. Each statement
- * looks at rows alone that its viewer may read: one's own and an attorney's claimed ones by their
- * lists' indexes, the queue by the index of its words. A rank is reckoned from its own row. So no
+ * looks at rows alone that its viewer may read: one's own by their list's index, the queue and what
+ * one claimed by indexes of words that hold nothing else. A rank is reckoned from its own row. So no
  * other row changes an answer (`search.test.ts`), nor is there a table to look through
  * (`plans.test.ts`).
  */
-export interface Hit {
+export interface Hit<Item> extends JsonRow<Item> {
   id: number;
   rank: number;
+  title: string;
+  content: string;
+  /** Of lists that show the thread; null without one. */
+  answer: string | null;
+  answerFormat: TextFormat | null;
 }
 
 /** Of so many that fit, the latest, the best are shown: what is everywhere tells nothing. */
-const candidates = 1_000;
+const candidates = 300;
 
 /** What is searched of a question that one may read with its thread. */
 const all = `(t.words || coalesce(t.thread, ''::tsvector))`;
-const rankOf = (words: string) => `floor(1000000 * ts_rank(${words}, $2::tsquery))::integer`;
 
 /**
  * Values of all: the viewer, the tsquery, after which rank and id, how many; of which category,
@@ -30,43 +40,78 @@ const since = (time: string) =>
 /** Of lists in which there are several: or null. */
 const ofStatus = '($9::text is null or q.status = $9)';
 
-const best = (candidatesSql: string) => `
-  select id, rank from (${candidatesSql}) as hit
-  where (rank, id) < ($3::integer, $4::bigint)
-  order by rank desc, id desc limit $5`;
+const withAnswer = {
+  columns: 'a.content as answer, a.format as "answerFormat"',
+  join: 'left join answers a on a.question_id = q.id',
+};
+const withoutAnswer = { columns: 'null as answer, null as "answerFormat"', join: '' };
 
-const listed = (name: string, condition: string, order: string, time: string) =>
-  prepared<Hit>(
+interface List {
+  /** Of an item, as the list shows it. */
+  columns: string;
+  words: string;
+  answer: typeof withAnswer;
+}
+
+/** @param latest ids of questions that fit, from which the best are taken */
+const hits = <Item>(name: string, latest: string, { columns, words, answer }: List) =>
+  prepared<Hit<Item>>(
     name,
-    best(`
-      select q.id, ${rankOf(all)} as rank
-      from questions q join question_words t on t.question_id = q.id
-      where ${condition} and ${all} @@ $2::tsquery
-        and ${narrowed} and ${since(time)} and ${ofStatus}
-      order by ${order} desc, q.id desc limit ${candidates}`),
+    `with ${latest}, best as (
+       select id, rank from (
+         select latest.id, floor(1000000 * ts_rank(${words}, $2::tsquery))::integer as rank
+         from latest join question_words t on t.question_id = latest.id) as hit
+       where (rank, id) < ($3::integer, $4::bigint)
+       order by rank desc, id desc limit $5
+     )
+     select best.id, best.rank, q.title, q.content, ${answer.columns},
+       (select row_to_json(item)::text from (select ${columns}) as item) as json
+     from best join questions q on q.id = best.id ${answer.join}
+     order by best.rank desc, best.id desc`,
   );
 
-export const ownHits = listed('search-own', 'q.user_id = $1', 'q.created_at', 'q.created_at');
-
-export const claimedHits = listed(
-  'search-claimed',
-  'q.claimed_by = $1',
-  'q.claimed_at',
-  'q.asked_hour',
+export const ownHits = hits<OwnQuestion>(
+  'search-own',
+  `latest as (
+     select q.id from questions q join question_words t on t.question_id = q.id
+     where q.user_id = $1 and ${all} @@ $2::tsquery
+       and ${narrowed} and ${since('q.created_at')} and ${ofStatus}
+     order by q.created_at desc, q.id desc limit ${candidates}
+   )`,
+  { columns: ownColumns, words: all, answer: withAnswer },
 );
 
-export const queueHits = prepared<Hit>(
+/** What each word of a claimer's begins with in `claimed_words`, where it stands by itself, too. */
+const mark = 'left($1::text, 8)';
+/** As that index is asked: without what is left out and what must stand beside each other. */
+const ofClaimer = `(case querytree($2::tsquery) when 'T' then quote_literal(${mark})
+  else regexp_replace(regexp_replace(querytree($2::tsquery), '<(-|\\d+)>', '&', 'g'),
+    '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery`;
+
+export const claimedHits = hits<ClaimedQuestion>(
+  'search-claimed',
+  `fits as materialized (
+     select t.question_id from question_words t
+     where t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
+       and ${all} @@ $2::tsquery
+   ), latest as (
+     select q.id from fits join questions q on q.id = fits.question_id
+     where q.claimed_by = $1::uuid and ${narrowed} and ${since('q.asked_hour')} and ${ofStatus}
+     order by q.claimed_at desc, q.id desc limit ${candidates}
+   )`,
+  { columns: claimedColumns, words: all, answer: withAnswer },
+);
+
+export const queueHits = hits<QueuedQuestion>(
   'search-queue',
-  `with fits as materialized (
+  `fits as materialized (
      select t.question_id from question_words t where t.waiting and t.words @@ $2::tsquery
    ), latest as (
      select q.id from fits join questions q on q.id = fits.question_id
      where ${waitsForViewer} and ${narrowed} and ${since('q.asked_hour')}
      order by q.asked_hour desc, q.id desc limit ${candidates}
-   )
-   ${best(`
-     select latest.id, ${rankOf('t.words')} as rank
-     from latest join question_words t on t.question_id = latest.id`)}`,
+   )`,
+  { columns: queuedColumns, words: 't.words', answer: withoutAnswer },
 );
 
 export interface Alike {

@@ -32,21 +32,22 @@ import {
 export type Asked = QueryOf<typeof calls.searchQueue> & { status?: QuestionStatus };
 
 /** A list in which is searched. */
-export interface Scope {
-  hits: Statement<Hit>;
+export interface Scope<Item> {
+  hits: Statement<Hit<Item>>;
   alike: Statement<Alike>;
-  hasStatuses: boolean;
+  /** Shows each question with its answer and its follow-ups; they have several statuses, too. */
+  hasThreads: boolean;
 }
 
 export const scopes = {
-  own: { hits: ownHits, alike: alikeOwn, hasStatuses: true },
-  claimed: { hits: claimedHits, alike: alikeClaimed, hasStatuses: true },
-  queue: { hits: queueHits, alike: alikeQueued, hasStatuses: false },
-} as const satisfies Record<string, Scope>;
+  own: { hits: ownHits, alike: alikeOwn, hasThreads: true },
+  claimed: { hits: claimedHits, alike: alikeClaimed, hasThreads: true },
+  queue: { hits: queueHits, alike: alikeQueued, hasThreads: false },
+} as const;
 
 /** What was found, with one more than the page shows where there are more. */
-export interface Found {
-  hits: Hit[];
+export interface Found<Item> {
+  hits: Hit<Item>[];
   /** The tsquery that found it. */
   query: string;
   isClose: boolean;
@@ -64,20 +65,20 @@ const none = { rank: 2 ** 31 - 1, id: limits.id.max };
  * that hold words which are written much alike.
  * @throws 400 for a search that holds no word
  */
-export async function search(
+export async function search<Item>(
   database: Knex,
-  scope: Scope,
+  scope: Scope<Item>,
   viewerId: string,
   asked: Asked,
-): Promise<Found> {
+): Promise<Found<Item>> {
   const read = await readSearch(database, 'english', asked.q);
   if (!read) throw invalid([{ path: 'q', message: refusals.nothingToSearch }]);
   const { after, isClose } = placeOf(asked.cursor);
   const find = async (query: string) => {
-    const { hits, hasStatuses } = scope;
+    const { hits, hasThreads } = scope;
     const { categoryId = null, withinDays = null, state = null, status = null } = asked;
     const values = [viewerId, query, after.rank, after.id, lengthOf(asked) + 1];
-    const narrowed = [categoryId, withinDays, state, ...(hasStatuses ? [status] : [])];
+    const narrowed = [categoryId, withinDays, state, ...(hasThreads ? [status] : [])];
     return { query, hits: await hits(database, [...values, ...narrowed]) };
   };
   const exact = isClose ? undefined : await find(exactly(read));
@@ -100,7 +101,7 @@ function placeOf(cursor: string | undefined) {
 }
 
 /** The search with words in place of its own that are written much like them, if there are any. */
-async function alike(database: Knex, scope: Scope, viewerId: string, read: Search) {
+async function alike<Item>(database: Knex, scope: Scope<Item>, viewerId: string, read: Search) {
   const words = termsOf(read.query)
     .map(({ word }) => word)
     .filter((word) => word.length >= shortestAlike)

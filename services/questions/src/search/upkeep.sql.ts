@@ -39,6 +39,7 @@ export interface Texts {
   questionId: number;
   entries: number;
   waiting: boolean;
+  claimerId: string | null;
   title: string;
   content: string;
   /** Of the answer and the follow-ups, the latest first; null without any. */
@@ -53,7 +54,8 @@ const threadCharacters = 60_000;
 
 export const textsOf = prepared<Texts>(
   'words-texts',
-  `select q.id as "questionId", q.status = 'pending' and q.withdrawn_at is null as waiting, q.title, q.content,
+  `select q.id as "questionId", q.status = 'pending' and q.withdrawn_at is null as waiting,
+     q.claimed_by as "claimerId", q.title, q.content,
      (select count(*)::integer from question_history h where h.question_id = q.id) as entries,
      nullif(concat_ws(' ', (select a.content from answers a where a.question_id = q.id),
        left((select string_agg(f.content, ' ' order by f.created_at desc, f.id desc)
@@ -66,19 +68,19 @@ const vector = (text: string, weight: string) =>
   `setweight(to_tsvector('english', ${text}), '${weight}') || strip(to_tsvector('simple', ${text}))`;
 
 /**
- * Values: for each question id, entries, waiting, title, content, thread; the texts as words and
- * spaces alone. What waits brings its words to those of the queue.
+ * Values: for each question id, entries, waiting, claimer, title, content, thread; the texts as words
+ * and spaces alone. What waits brings its words to those of the queue.
  */
 export const keep = prepared<{ kept: number }>(
   'words-keep',
   `with kept as (
-     insert into question_words (question_id, entries, waiting, words, thread)
-     select id, entries, waiting, ${vector('title', 'A')} || ${vector('content', 'B')},
+     insert into question_words (question_id, entries, waiting, claimer_id, words, thread)
+     select id, entries, waiting, claimer_id, ${vector('title', 'A')} || ${vector('content', 'B')},
        ${vector('thread', 'C')}
-     from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::text[], $5::text[], $6::text[])
-       as given (id, entries, waiting, title, content, thread)
+     from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+       as given (id, entries, waiting, claimer_id, title, content, thread)
      on conflict (question_id) do update set entries = excluded.entries,
-       waiting = excluded.waiting, words = excluded.words, thread = excluded.thread
+       waiting = excluded.waiting, claimer_id = excluded.claimer_id, words = excluded.words, thread = excluded.thread
      returning waiting, words
    ), added as (
      insert into queue_words
