@@ -1,17 +1,17 @@
 import { limits, type Mark } from '@counsel/contracts';
-import { wordsOf } from './words.ts';
+import { type WordPlace, wordsOf } from './words.ts';
 
 /** Whether a word, in lower case, is one of those that were searched for. */
 export type IsMarked = (word: string) => boolean;
 
 const most = limits.search.marks;
 
-/** Where the words stand in a text. */
-export const marksOf = (text: string, isMarked: IsMarked): Mark[] =>
-  wordsOf(text).flatMap(({ word, start, end }) => (isMarked(word) ? [{ start, end }] : []));
+/** Where the words stand in a text, which was cut into its words. */
+export const marksOf = (words: readonly WordPlace[], isMarked: IsMarked): Mark[] =>
+  words.flatMap(({ word, start, end }) => (isMarked(word) ? [{ start, end }] : []));
 
 export const fewMarks = (text: string, isMarked: IsMarked): Mark[] =>
-  marksOf(text, isMarked).slice(0, most);
+  marksOf(wordsOf(text), isMarked).slice(0, most);
 
 export interface Passage {
   text: string;

@@ -16,8 +16,14 @@ export interface WordPlace {
   end: number;
 }
 
+/** Nearly all are spelled like this, and a page of what was found has three thousand. */
+const plainLetters = new RegExp(`^[0-9a-z]{1,${longestWord}}$`, 'i');
+
 /** As words are compared: in lower case, whatever kind of letter spells them. */
 export const folded = (word: string): string =>
+  plainLetters.test(word) ? word.toLowerCase() : foldedWhole(word);
+
+const foldedWhole = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()

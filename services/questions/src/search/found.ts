@@ -7,6 +7,8 @@ import {
   type Knex,
   marksOf,
   passageOf,
+  type WordPlace,
+  wordsOf,
 } from '@counsel/service-kit';
 import { type FollowUpText, type Hit, latestFollowUps } from './search.sql.ts';
 import type { Found } from './search.ts';
@@ -19,6 +21,7 @@ type FoundItem<Item> = Omit<FoundOwn, 'question'> & { question: Item };
 interface Text {
   of: FoundOwn['passage']['of'];
   text: string;
+  words: WordPlace[];
 }
 
 /**
@@ -35,8 +38,8 @@ export async function foundQuestions<Item>(
   const followUps = hasThreads ? await latestFollowUps(database, [ids]) : [];
   const texts = hits.map((hit) => textsOf(hit, followUps));
   const isMarked = await markerOf(database, query, [
-    ...hits.map(({ title }) => title),
-    ...texts.flat().map(({ text }) => text),
+    ...hits.flatMap(({ title }) => wordsOf(title)),
+    ...texts.flat().flatMap(({ words }) => words),
   ]);
   return hits.map(({ json, title }, at) => {
     const reason: Omit<FoundOwn, 'question'> = {
@@ -51,16 +54,16 @@ export async function foundQuestions<Item>(
 }
 
 function textsOf({ id, content, answer, answerFormat }: Hit<unknown>, followUps: FollowUpText[]) {
-  const texts: Text[] = [{ of: 'question', text: content }];
-  if (answer) {
-    texts.push({
-      of: 'answer',
-      text: answerFormat === 'markdown' ? withoutMarkup(answer) : answer,
-    });
-  }
+  const plain = answerFormat === 'markdown' ? withoutMarkup(answer ?? '') : (answer ?? '');
   const thread = followUps.filter((each) => each.id === id);
-  return [...texts, ...thread.map(({ content: text }): Text => ({ of: 'follow-up', text }))];
+  return [
+    textOf('question', content),
+    ...(plain === '' ? [] : [textOf('answer', plain)]),
+    ...thread.map((each) => textOf('follow-up', each.content)),
+  ];
 }
+
+const textOf = (of: Text['of'], text: string): Text => ({ of, text, words: wordsOf(text) });
 
 /** What a reader of an answer in Markdown reads, near enough for a line of it. */
 const withoutMarkup = (text: string): string =>
@@ -71,7 +74,7 @@ const withoutMarkup = (text: string): string =>
 
 /** Of the text that holds most of the words, the first of those that hold as many. */
 function bestPassage(texts: Text[], isMarked: IsMarked) {
-  const marked = texts.map((each) => ({ ...each, marks: marksOf(each.text, isMarked) }));
+  const marked = texts.map((each) => ({ ...each, marks: marksOf(each.words, isMarked) }));
   const [best = { of: 'question' as const, text: '', marks: [] }] = marked.sort(
     (one, other) => differentWords(other) - differentWords(one),
   );

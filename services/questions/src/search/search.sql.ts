@@ -25,7 +25,7 @@ export interface Hit<Item> extends JsonRow<Item> {
 }
 
 /** Of so many that fit, the latest, the best are shown: what is everywhere tells nothing. */
-const candidates = 300;
+const candidates = 200;
 
 /** What is searched of a question that one may read with its thread. */
 const all = `(t.words || coalesce(t.thread, ''::tsvector))`;
@@ -83,7 +83,7 @@ export const ownHits = hits<OwnQuestion>(
 
 /** What each word of a claimer's begins with in `claimed_words`, where it stands by itself, too. */
 const mark = 'left($1::text, 8)';
-/** As that index is asked: without what is left out and what must stand beside each other. */
+/** As that index is asked. What is left out, and what must stand beside each other, it can't tell. */
 const ofClaimer = `(case querytree($2::tsquery) when 'T' then quote_literal(${mark})
   else regexp_replace(regexp_replace(querytree($2::tsquery), '<(-|\\d+)>', '&', 'g'),
     '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery`;
@@ -93,7 +93,7 @@ export const claimedHits = hits<ClaimedQuestion>(
   `fits as materialized (
      select t.question_id from question_words t
      where t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
-       and ${all} @@ $2::tsquery
+       and ($2::text !~ '[<!]' or ${all} @@ $2::tsquery)
    ), latest as (
      select q.id from fits join questions q on q.id = fits.question_id
      where q.claimed_by = $1::uuid and ${narrowed} and ${since('q.asked_hour')} and ${ofStatus}

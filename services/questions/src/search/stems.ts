@@ -1,5 +1,5 @@
 import type { IsMarked, Knex } from '@counsel/service-kit';
-import { termsOf, wordsOf } from '@counsel/service-kit';
+import { termsOf, type WordPlace } from '@counsel/service-kit';
 import { LRUCache } from 'lru-cache';
 import { stems } from './search.sql.ts';
 
@@ -7,13 +7,13 @@ import { stems } from './search.sql.ts';
 const known = new LRUCache<string, string>({ max: 50_000 });
 
 /**
- * Tells the words of these texts that a search found. A word counts by itself, by its stem, or by
+ * Tells which of these words a search found. A word counts by itself, by its stem, or by
  * its beginning, as in the index.
  */
 export async function markerOf(
   database: Knex,
   query: string,
-  texts: readonly string[],
+  words: readonly WordPlace[],
 ): Promise<IsMarked> {
   const terms = termsOf(query);
   const whole = new Set(terms.flatMap(({ word, isPrefix }) => (isPrefix ? [] : [word])));
@@ -22,7 +22,7 @@ export async function markerOf(
     whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
   // A stem begins like its word.
   const initials = new Set(terms.map(({ word }) => word.charAt(0)));
-  const candidates = new Set(texts.flatMap((text) => wordsOf(text).map(({ word }) => word)));
+  const candidates = new Set(words.map(({ word }) => word));
   const unknown = [...candidates].filter(
     (word) => initials.has(word.charAt(0)) && !fits(word) && !known.has(word),
   );
