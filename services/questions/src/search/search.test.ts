@@ -134,8 +134,12 @@ describe('a search', () => {
     const id = await ask(asker, 'Whose is the chimney of the workshop?');
     await portal.claim(first, id);
     await portal.followUp(asker, id);
+    await portal.keepWords();
+    assert.deepEqual(idsOf(await found(searchClaimedQuestions, first, { q: 'chimney' })), [id]);
     const body = { reason: 'time' } as const;
     await portal.call(calls.returnQuestion, { as: first, params: { id }, body });
+    // At once, whatever the index still holds.
+    assert.deepEqual(await found(searchClaimedQuestions, first, { q: 'chimney' }), []);
     await portal.keepWords();
     assert.deepEqual(idsOf(await found(searchQueue, next, { q: 'chimney' })), [id]);
     assert.deepEqual(await found(searchQueue, next, { q: 'chimney twice' }), []);
