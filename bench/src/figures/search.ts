@@ -3,6 +3,7 @@ import { keepWordsOf } from '@counsel/questions-service/src/search/upkeep.ts';
 import { openDatabase } from '@counsel/service-kit';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
 import { nameAt } from '../seed/texts.ts';
+import { openSession, type Session } from '../stage/session.ts';
 import { askQuestions, getAs, type Stage } from '../stage/stage.ts';
 import { type Findings, p50, timesOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
@@ -21,20 +22,23 @@ const searches = [
   `${nameAt(400).replace('ton', 'tno')} lease`,
 ];
 
-/** In every fourth question or more. */
-const common = ['years', 'lease', 'court'];
+/** In one question in twelve, and more. */
+const common = [nameAt(3), nameAt(4), nameAt(5)];
+
+/** Has asked 800 of a million questions. */
+const busyAsker = 20;
 
 /**
  * Brings the words up of all questions that wait, and of the reader's own: what the service's job does
  * in the course of a day. Others are found by nobody here.
  */
-async function bringWords(stage: Stage): Promise<void> {
+async function bringWords(stage: Stage, asker: Session): Promise<void> {
   const rows = await askQuestions<{ questionId: number }>(
     stage,
     `select id::float8 as "questionId" from questions q
      where (status = 'pending' or user_id = $1 or claimed_by = $2)
        and not exists (select from question_words t where t.question_id = q.id)`,
-    [stage.asker.user.id, stage.attorney.user.id],
+    [asker.user.id, stage.attorney.user.id],
   );
   const database = openDatabase(stage.portal.databaseUrls.questions, { name: 'bench' });
   try {
@@ -47,10 +51,12 @@ async function bringWords(stage: Stage): Promise<void> {
   await askQuestions(stage, 'analyze question_words');
 }
 
-/** Searches of the queue, and of what the reader claimed, against a page of the queue. */
+/** Searches of one reader at a time, against a page of the queue. */
 export async function measureSearch(stage: Stage): Promise<Findings> {
-  await bringWords(stage);
-  const queue = portalQueue(stage);
+  const asker = await openSession(stage.portal, 'asker', busyAsker);
+  await bringWords(stage, asker);
+  const page = portalQueue(stage);
+  const queue = { ...page, load: { ...page.load, connections: 1 } };
   const search = (
     name: string,
     { path }: { path: string },
@@ -70,15 +76,15 @@ export async function measureSearch(stage: Stage): Promise<Findings> {
       search('the queue', calls.searchQueue, searches),
       search('what one claimed', calls.searchClaimedQuestions, searches),
       search('the queue: one common word', calls.searchQueue, common),
-      search('what one asked', calls.searchOwnQuestions, searches, stage.asker),
+      search('what one asked', calls.searchOwnQuestions, searches, asker),
     ],
     stage.measuring,
   );
-  const [page, ...found] = series as [Series, ...Series[]];
+  const [read, ...found] = series as [Series, ...Series[]];
   return {
     series,
     figures: found.map((each) =>
-      timesOf([each, p50], [page, p50], {
+      timesOf([each, p50], [read, p50], {
         title: `${each.name[0]?.toUpperCase()}${each.name.slice(1)}, p50`,
         against: 'a page of the queue',
         atMost: 3,

@@ -10,8 +10,13 @@ export interface Session {
   headers: Record<string, string>;
 }
 
-export async function openSession(portal: Portal, role: 'asker' | 'attorney'): Promise<Session> {
-  const api = await signIn(portal, { email: emailOf(role, 1), password });
+/** @param number of the seed's people: the first of them ask and claim most */
+export async function openSession(
+  portal: Portal,
+  role: 'asker' | 'attorney',
+  number = 1,
+): Promise<Session> {
+  const api = await signIn(portal, { email: emailOf(role, number), password });
   const user = await api.do(calls.getCurrentUser);
   return { user, headers: { cookie: api.cookie, origin: originOf(portal) } };
 }

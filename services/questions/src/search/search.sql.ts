@@ -28,7 +28,7 @@ export interface Hit<Item> extends JsonRow<Item> {
 const candidates = 200;
 
 /** What is searched of a question that one may read with its thread. */
-const all = `(t.words || coalesce(t.thread, ''::tsvector))`;
+const all = 'coalesce(t.thread, t.words)';
 
 /**
  * Values of all: the viewer, the tsquery, after which rank and id, how many; of which category,

@@ -75,10 +75,10 @@ export const keep = prepared<{ kept: number }>(
   'words-keep',
   `with kept as (
      insert into question_words (question_id, entries, waiting, claimer_id, words, thread)
-     select id, entries, waiting, claimer_id, ${vector('title', 'A')} || ${vector('content', 'B')},
-       ${vector('thread', 'C')}
+     select id, entries, waiting, claimer_id, own.words, own.words || ${vector('thread', 'C')}
      from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::uuid[], $5::text[], $6::text[], $7::text[])
        as given (id, entries, waiting, claimer_id, title, content, thread)
+     cross join lateral (select ${vector('title', 'A')} || ${vector('content', 'B')} as words) as own
      on conflict (question_id) do update set entries = excluded.entries,
        waiting = excluded.waiting, claimer_id = excluded.claimer_id, words = excluded.words, thread = excluded.thread
      returning waiting, words
