@@ -30,7 +30,7 @@ interface Text {
  */
 export async function foundQuestions<Item>(
   database: Knex,
-  { hits, query, isClose }: Found<Item>,
+  { hits, query, taken }: Found<Item>,
   hasThreads: boolean,
 ): Promise<JsonRow<FoundItem<Item>>[]> {
   if (hits.length === 0) return [];
@@ -45,7 +45,7 @@ export async function foundQuestions<Item>(
     const reason: Omit<FoundOwn, 'question'> = {
       titleMarks: fewMarks(title, isMarked),
       passage: bestPassage(texts[at] ?? [], isMarked),
-      isClose,
+      isClose: taken === 'alike',
     };
     return {
       json: `{"question":${json},${JSON.stringify(reason).slice(1)}` as JsonText<FoundItem<Item>>,

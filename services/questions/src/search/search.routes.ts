@@ -9,7 +9,7 @@ import {
   serve,
 } from '@counsel/service-kit';
 import { foundQuestions } from './found.ts';
-import { type Asked, type Scope, scopes, search } from './search.ts';
+import { type Asked, positionIn, type Scope, scopes, search } from './search.ts';
 
 interface Request {
   ctx: CallContext;
@@ -24,8 +24,7 @@ async function pageOfSearch<Item>(
   { ctx, viewer, query }: Request,
 ) {
   const found = await search(database, scope, viewer.userId, query);
-  const { isClose } = found;
-  const hits = pageOf(ctx, found.hits, lengthOf(query), ({ rank, id }) => [rank, id, +isClose]);
+  const hits = pageOf(ctx, found.hits, lengthOf(query), positionIn(found));
   const rows = await foundQuestions(database, { ...found, hits }, scope.hasThreads);
   return jsonOf(rows);
 }

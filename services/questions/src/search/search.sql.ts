@@ -129,7 +129,7 @@ const nearest = (words: string) => `
     order by word operator(extensions.<->) written, word limit ${alikeOfOne}) as alike`;
 
 /** Of these lists the latest are looked through for words that are alike. */
-const looked = 300;
+const looked = 100;
 
 /** Values: the viewer, the words. */
 const alikeListed = (name: string, condition: string, order: string) =>
@@ -148,14 +148,18 @@ const alikeListed = (name: string, condition: string, order: string) =>
 export const alikeOwn = alikeListed('alike-own', 'q.user_id = $1', 'q.created_at');
 export const alikeClaimed = alikeListed('alike-claimed', 'q.claimed_by = $1', 'q.claimed_at');
 
-/** Among the queue's words are some of questions that have left it: they count for nothing. */
+/**
+ * Among the queue's words are some of questions that have left it: they count for nothing. With
+ * `offset 0` each word is looked up by itself; a join of all words with all that waits takes seconds.
+ */
 export const alikeQueued = prepared<Alike>(
   'alike-queue',
   nearest(`
     select word from queue_words
     where word operator(extensions.%) written and exists (
       select from question_words t join questions q on q.id = t.question_id
-      where t.waiting and t.words @@ quote_literal(word)::tsquery and ${waitsForViewer})`),
+      where t.waiting and t.words @@ quote_literal(word)::tsquery and ${waitsForViewer}
+      offset 0)`),
 );
 
 export const stems = prepared<{ word: string; stem: string | null }>(

@@ -64,6 +64,17 @@ describe('a search', () => {
     assert.equal(hit?.isClose, true);
   });
 
+  it('takes the last word for one that is whole where more than a page hold it', async () => {
+    const as = portal.account();
+    const whole = [await ask(as, 'Who may see our plan?'), await ask(as, 'A plan for the years')];
+    const begun = await ask(as, 'The planning of a yard');
+    const longer = await ask(as, 'Planners who were late');
+    const ids = async (limit: number) =>
+      new Set(idsOf((await portal.pages(searchOwnQuestions, as, { q: 'plan', limit })).flat()));
+    assert.deepEqual(await ids(50), new Set([...whole, begun, longer]));
+    assert.deepEqual(await ids(1), new Set([...whole, begun]));
+  });
+
   it('reads phrases, alternatives and what is to be left out', async () => {
     const as = portal.account();
     const breach = await ask(as, 'A breach of contract by our landlord');

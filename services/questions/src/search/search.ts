@@ -12,6 +12,7 @@ import {
   invalid,
   type Knex,
   lengthOf,
+  type Position,
   readSearch,
   type Search,
   type Statement,
@@ -45,12 +46,16 @@ export const scopes = {
   queue: { hits: queueHits, alike: alikeQueued, hasThreads: false },
 } as const;
 
+/** How a search's words were taken, in the order in which it is tried. */
+export type Taken = 'as written' | 'last one begun' | 'alike';
+const takings: readonly Taken[] = ['as written', 'last one begun', 'alike'];
+
 /** What was found, with one more than the page shows where there are more. */
 export interface Found<Item> {
   hits: Hit<Item>[];
   /** The tsquery that found it. */
   query: string;
-  isClose: boolean;
+  taken: Taken;
 }
 
 /** Of more words than that none is looked for among those that are written alike. */
@@ -58,11 +63,10 @@ const mostWritten = 8;
 /** Shorter words are like too many. */
 const shortestAlike = 4;
 
-const none = { rank: 2 ** 31 - 1, id: limits.id.max };
-
 /**
- * The best questions of a list that hold the words. Where none holds them as they were written, those
- * that hold words which are written much alike.
+ * The best questions of a list that hold the words. The last word counts as the beginning of one
+ * where fewer than a page hold it as it is; where nothing holds them, those that hold words which are
+ * written much alike.
  * @throws 400 for a search that holds no word
  */
 export async function search<Item>(
@@ -73,30 +77,50 @@ export async function search<Item>(
 ): Promise<Found<Item>> {
   const read = await readSearch(database, 'english', asked.q);
   if (!read) throw invalid([{ path: 'q', message: refusals.nothingToSearch }]);
-  const { after, isClose } = placeOf(asked.cursor);
+  const place = placeOf(asked.cursor);
+  const length = lengthOf(asked);
+  const queryOf = async (taken: Taken) => {
+    if (taken === 'as written') return read.query;
+    if (taken === 'last one begun') return read.prefix === null ? undefined : exactly(read);
+    return alike(database, scope, viewerId, read);
+  };
   const find = async (query: string) => {
     const { hits, hasThreads } = scope;
     const { categoryId = null, withinDays = null, state = null, status = null } = asked;
-    const values = [viewerId, query, after.rank, after.id, lengthOf(asked) + 1];
+    const values = [viewerId, query, place.rank, place.id, length + 1];
     const narrowed = [categoryId, withinDays, state, ...(hasThreads ? [status] : [])];
-    return { query, hits: await hits(database, [...values, ...narrowed]) };
+    return hits(database, [...values, ...narrowed]);
   };
-  const exact = isClose ? undefined : await find(exactly(read));
-  if (exact && (exact.hits.length > 0 || asked.cursor !== undefined)) {
-    return { ...exact, isClose: false };
+  let found: Found<Item> = { hits: [], query: read.query, taken: 'as written' };
+  for (const taken of place.taken ? [place.taken] : takings) {
+    if (taken === 'alike' && found.hits.length > 0) break;
+    const query = await queryOf(taken);
+    if (query === undefined) continue;
+    found = { hits: await find(query), query, taken };
+    if (found.hits.length > length) break;
   }
-  const query = await alike(database, scope, viewerId, read);
-  if (query !== undefined) return { ...(await find(query)), isClose: true };
-  return { query: exactly(read), hits: [], isClose: true };
+  return found;
 }
 
-/** Where a page begins: after a rank and an id, and whether that was found by words that are alike. */
-function placeOf(cursor: string | undefined) {
-  if (cursor === undefined) return { after: none, isClose: false };
-  const [rank, id, isClose] = decodeCursor(cursor, ['number', 'number', 'number']) as number[];
+/** Where the page begins that goes on after a rank and an id; the words are taken as they were. */
+export const positionIn =
+  ({ taken }: Pick<Found<unknown>, 'taken'>) =>
+  ({ rank, id }: Hit<unknown>): Position => [rank, id, takings.indexOf(taken)];
+
+/** Before all others. */
+const start = { rank: 2 ** 31 - 1, id: limits.id.max };
+
+function placeOf(cursor: string | undefined): {
+  rank: number;
+  id: number;
+  taken?: Taken | undefined;
+} {
+  if (cursor === undefined) return start;
+  const [rank, id, taken] = decodeCursor(cursor, ['number', 'number', 'number']) as number[];
   return {
-    after: { rank: Math.min(rank ?? 0, none.rank), id: id ?? 0 },
-    isClose: isClose === 1,
+    rank: Math.min(rank ?? 0, start.rank),
+    id: id ?? 0,
+    taken: takings[taken ?? 0] ?? 'as written',
   };
 }
 
