@@ -96,8 +96,11 @@ describe('the statements of calls among many questions', () => {
     );
     await portal.database.raw(
       `insert into question_words (question_id, entries, waiting, claimer_id, words)
-       select id, 1, status = 'pending', claimed_by, 'question:1A text:2B'::tsvector
-       from questions where id % 5 = 0`,
+       select id, 1, status = 'pending', claimed_by, 'question:1A text:2B'::tsvector || others.words
+       from questions cross join lateral (
+         select array_to_tsvector(array_agg(distinct 'other' || (id * n) % 5000)) as words
+         from generate_series(1, 40) as n) as others
+       where id % 20 = 0`,
     );
     await portal.database.raw(
       `insert into queue_words select 'word' || n from generate_series(1, 20000) n`,
