@@ -54,7 +54,7 @@ describe('the choice of mails', () => {
     const viewer = await stage.open();
     const { page } = viewer;
     await page.goto(address ?? '/nowhere');
-    const returnTo = encodeURIComponent('/settings#email-notifications');
+    const returnTo = encodeURIComponent('/settings#notifications');
     await inspect(
       viewer,
       heading('You Are Unsubscribed'),
@@ -66,7 +66,7 @@ describe('the choice of mails', () => {
     await page.getByLabel('Email').fill(asker.email);
     await page.getByLabel('Password', { exact: true }).fill(asker.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL('**/settings#email-notifications');
+    await page.waitForURL('**/settings#notifications');
     const mails = notifications(page);
     const box = mails.getByRole('checkbox', { name: 'When an attorney claims your question' });
     await box.and(page.locator('[aria-checked="false"]')).waitFor();

@@ -5,23 +5,31 @@ import { Figures } from '../own-questions/Figures.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { YourQuestions } from './YourQuestions.tsx';
 
-/** The user dashboard; what one of its addresses adds comes before the questions. */
-export const Dashboard = ({ children }: { children: ReactNode }) => {
-  const { user } = useSession();
-  return (
-    <Screen>
-      <PageHeader
-        title={`Welcome, ${user?.firstName || 'User'}!`}
-        description="Your questions, and how far they have come."
-        actions={
-          <Button asChild icon={<IconAdd />} data-tour="ask-question">
-            <Link to="/submit-question">Ask Question</Link>
-          </Button>
-        }
-      />
-      {children}
-      <Figures totalLabel="Total Questions" data-tour="dashboard" />
-      <YourQuestions />
-    </Screen>
-  );
-};
+export const useWelcome = (): string => `Welcome, ${useSession().user?.firstName || 'User'}!`;
+
+export const AskQuestion = () => (
+  <Button asChild icon={<IconAdd />} data-tour="ask-question">
+    <Link to="/submit-question">Ask Question</Link>
+  </Button>
+);
+
+/** One's questions in figures, and each. */
+export const OwnQuestions = () => (
+  <>
+    <Figures totalLabel="Total Questions" data-tour="dashboard" />
+    <YourQuestions />
+  </>
+);
+
+/** The user dashboard; what needs the reader comes before the questions. */
+export const Dashboard = ({ children }: { children: ReactNode }) => (
+  <Screen>
+    <PageHeader
+      title={useWelcome()}
+      description="Your questions, and how far they have come."
+      actions={<AskQuestion />}
+    />
+    {children}
+    <OwnQuestions />
+  </Screen>
+);

@@ -9,7 +9,7 @@ import { usePreferences } from './use-preferences.ts';
 /** Which mails one wants. */
 export const MailPreferences = () => (
   <Matter
-    id="email-notifications"
+    id="notifications"
     title="Email Notifications"
     description="We email you at these moments. Emails about the safety of your account always come."
   >

@@ -11,12 +11,16 @@ type Props = {
   children: ReactNode;
 };
 
+/** Links of before lead where these do. */
+const current = (hash: string): string =>
+  hash === '#email-notifications' ? '#notifications' : hash;
+
 /** Who came by an address that names this matter starts at its heading. */
 const useAddressed = (id: string) => {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hash !== `#${id}`) return undefined;
+    if (current(hash) !== `#${id}`) return undefined;
     // After the new page has been scrolled to its top.
     const frame = requestAnimationFrame(() => heading.current?.focus());
     return () => cancelAnimationFrame(frame);

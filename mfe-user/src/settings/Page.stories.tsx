@@ -20,6 +20,7 @@ import {
   inside,
   labelled,
   leavesTo,
+  link,
   type Meta,
   network,
   neverAnswer,
@@ -89,7 +90,9 @@ export const Full: Story = {
   play: async () => {
     await sees(
       page(),
+      heading('Settings'),
       heading('Welcome, Renata!'),
+      link('Ask Question', '/submit-question'),
       counted('Total Questions', 0),
       heading('Your Questions'),
       heading('Account'),
@@ -102,6 +105,20 @@ export const Full: Story = {
       checkbox('When your question is answered'),
       'Verified',
     );
+    const sections = await inside((place) =>
+      place.queryAllByRole('navigation', { name: 'Settings' }),
+    );
+    for (const name of ['Name', 'Email Address', 'Password', 'Sessions', 'Your Questions']) {
+      const id = name.toLowerCase().replace('email address', 'email').replace(' ', '-');
+      await sees(sections, link(name, `#${id}`));
+      await expect(document.querySelectorAll(`#${id}`)).toHaveLength(1);
+    }
+    await sees(
+      sections,
+      link('Sign-in security', '#sign-in-security'),
+      link('Email Notifications', '#notifications'),
+    );
+    await seesNo(sections, link('Question Alerts', '#question-alerts'));
     await seesNo(page(), 'Not verified', button('Send a New Link'));
     await seesNo(page(), checkbox('When an attorney applies to be approved'));
   },

@@ -1,11 +1,27 @@
+import { Heading, Inline, PageHeader } from '@counsel/design-system';
 import { useSession } from '@counsel/shell-sdk';
-import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { AskQuestion, OwnQuestions, useWelcome } from '../dashboard/Dashboard.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { Account } from './Account.tsx';
 
-/** The user dashboard, with the account on it. */
+/** The user dashboard once more, the account before it: who comes here comes for that. */
 const SettingsPage = () => {
   const { user } = useSession();
-  return <Dashboard>{user ? <Account user={user} /> : null}</Dashboard>;
+  const welcome = useWelcome();
+  return (
+    <Screen>
+      <PageHeader
+        title="Settings"
+        description="Your account, how you sign in, and what we tell you. Each part is saved by itself."
+      />
+      {user ? <Account user={user} /> : null}
+      <Inline justify="between">
+        <Heading level={2}>{welcome}</Heading>
+        <AskQuestion />
+      </Inline>
+      <OwnQuestions />
+    </Screen>
+  );
 };
 
 export default SettingsPage;

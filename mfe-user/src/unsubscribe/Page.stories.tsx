@@ -33,7 +33,7 @@ export const Loading: Story = {
 export const Unsubscribed: Story = {
   beforeEach: network(stub(calls.unsubscribe, { message: '', kind: 'question-claimed' })),
   play: async () => {
-    const returnTo = encodeURIComponent('/settings#email-notifications');
+    const returnTo = encodeURIComponent('/settings#notifications');
     await sees(
       page(),
       heading('You Are Unsubscribed'),

@@ -1,7 +1,7 @@
 import { Button } from '@counsel/design-system';
 import { Link, useSession } from '@counsel/shell-sdk';
 
-const preferences = '/settings#email-notifications';
+const preferences = '/settings#notifications';
 
 /** The way to all choices about mails, by signing in first where that is needed. */
 export const ToPreferences = () => {
