@@ -20,6 +20,12 @@ const facts = {
   version: '2.1.0',
   failure: 'TypeError',
   times: 3,
+  reference: '7K3F-9Q2M',
+  topic: 'Something does not work',
+  sender: 'ada@lovelace.legal',
+  isConfirmed: true,
+  about: 'https://portal.counsel.example/question/42',
+  words: 'The page of my question stays empty.\nWhat can I do?',
   figures:
     '12 failures in 80 loads (15.0 %), met by 5 members; the live version had 3 failures in 700 loads (0.4 %).',
 };
