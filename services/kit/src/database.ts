@@ -14,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** No statement of a request runs longer than this, in milliseconds. */
 const statementTimeout = 2_500;
+/** A server that is there and answers nothing ends no statement: we stop waiting, in milliseconds. */
+const answerTimeout = statementTimeout + 200;
 
 /** What fails is thrown and logged with its request; knex would print it once more, unstructured. */
 const silent = { warn() {}, error() {}, deprecate() {}, debug() {} };
@@ -38,7 +40,8 @@ export function openDatabase(
       connectionString: url,
       application_name: name,
       ...(!isPooled && { statement_timeout: statementTimeout }),
-      // Later than the pool's own bound, whose error `isPoolExhausted` knows.
+      query_timeout: answerTimeout,
+      // Later than the pool's own bound, whose error `isPassing` knows.
       connectionTimeoutMillis: 2 * poolWait,
       keepAlive: true,
     },
@@ -47,7 +50,11 @@ export function openDatabase(
       max: poolSize,
       acquireTimeoutMillis: poolWait,
       createTimeoutMillis: poolWait,
-      ...(!unprepared && { afterCreate: keepPlans }),
+      afterCreate: (connection: Connection, done: () => void) => {
+        endWhenUnanswered(connection);
+        if (!unprepared) keepPlans(connection);
+        done();
+      },
     },
     acquireConnectionTimeout: poolWait,
     log: silent,
@@ -63,22 +70,45 @@ interface Statement {
   name?: string;
 }
 
+type Answered = (error: Error | null, ...rest: unknown[]) => void;
+
 interface Connection {
   query(statement: Statement | string, ...more: unknown[]): unknown;
+  end(): unknown;
+}
+
+/** As node-postgres says it of a statement that had no answer in time; knex puts that before it. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message.endsWith('Query read timeout');
+
+/**
+ * Ends a connection whose statement had no answer: what comes next on it, such as the end of its
+ * transaction, fails at once instead of waiting as long again.
+ */
+function endWhenUnanswered(connection: Connection): void {
+  const query = connection.query.bind(connection);
+  connection.query = (statement, ...more) => {
+    const answered = more.at(-1);
+    if (typeof answered !== 'function') return query(statement, ...more);
+    const told: Answered = (error, ...rest) => {
+      if (isUnanswered(error)) connection.end();
+      answered(error, ...rest);
+    };
+    return query(statement, ...more.slice(0, -1), told);
+  };
 }
 
 /**
  * Has a connection parse and plan each statement once. One that asks for all columns (`*`) is
  * planned each time: it would break when a migration adds a column beside a running process.
  */
-function keepPlans(connection: Connection, done: (error?: Error) => void): void {
+function keepPlans(connection: Connection): void {
   const query = connection.query.bind(connection);
   connection.query = (statement, ...more) =>
     query(
       isKept(statement) ? { ...statement, name: hash('sha1', statement.text) } : statement,
       ...more,
     );
-  done();
 }
 
 const isKept = (statement: Statement | string): statement is Statement =>
@@ -86,8 +116,27 @@ const isKept = (statement: Statement | string): statement is Statement =>
   Boolean(statement.values?.length) &&
   !statement.text.includes('*');
 
-/** Whether a request failed because no connection became free within the pool's bound. */
-export const isPoolExhausted = (error: unknown): boolean => error instanceof knex.KnexTimeoutError;
+/**
+ * Codes of PostgreSQL (appendix A of its manual) for what it can't do now and may in a while: lost
+ * connections, too little room or too few connections, a statement that ran out of its time or
+ * waited for a lock, a server that stops or starts, transactions that were in each other's way.
+ */
+const passingCodes = /^(?:08|53|57014|57P0[1235]|55P03|40001|40P01)/;
+/** Of a connection: its system error, or what node-postgres says of one that it lost. */
+const lostCodes = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+const lostMessages = /Connection terminated|not queryable/;
+
+/**
+ * Whether a request failed for what passes, rather than for a fault of ours: no connection became free
+ * within the pool's bound, the server had no answer, or none that it could give at that moment.
+ */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof knex.KnexTimeoutError || isUnanswered(error)) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return lostMessages.test(error.message);
+  return passingCodes.test(code) || lostCodes.test(code);
+}
 
 /** Whether the database answers, asked within the pool's own bound. */
 export async function isReachable(database: Knex): Promise<boolean> {

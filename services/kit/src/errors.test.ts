@@ -53,7 +53,7 @@ describe('a fault that nobody expected', () => {
   });
 });
 
-describe('a full pool', () => {
+describe('a database that can’t do its work now', () => {
   let testDatabase: TestDatabase;
   let database: Knex;
   before(async () => {
@@ -65,20 +65,78 @@ describe('a full pool', () => {
     await testDatabase?.drop();
   });
 
-  it('is a 503 that asks to try again, although the database is there', async () => {
+  /** What a call answers that does this. */
+  async function answerOf(work: () => Promise<unknown>) {
     const app = new Koa<PortalState>();
     app.use(nameRequest(createLog('test', 'silent')));
     app.use(errorShape(async () => true));
     app.use(async (ctx) => {
-      ctx.body = (await database.raw('select 1')).rows;
+      ctx.body = await work();
     });
     const server = await listen(app, 0, '127.0.0.1');
-    const holder = await database.transaction();
     const response = await fetch(`http://127.0.0.1:${portOf(server)}`);
     const { message } = (await response.json()) as ErrorBody;
-    await holder.rollback();
     await close(server);
-    assert.deepEqual([response.status, message], [503, refusals.unavailable]);
-    assert.ok(response.headers.get('retry-after'));
+    return [response.status, message, response.headers.get('retry-after')];
+  }
+  const away = [503, refusals.unavailable, '2'];
+  const raising = (code: string) => () =>
+    database.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+
+  it('asks to try again where no connection becomes free', async () => {
+    const holder = await database.transaction();
+    const answer = await answerOf(() => database.raw('select 1'));
+    await holder.rollback();
+    assert.deepEqual(answer, away);
+  });
+
+  it('asks to try again where it lacks room, or a statement its time', async () => {
+    for (const code of ['53100', '53200', '57014', '55P03', '40P01', '57P02']) {
+      assert.deepEqual(await answerOf(raising(code)), away, code);
+    }
+    const other = await database.client.acquireRawConnection();
+    try {
+      await other.query('create table locked (id integer)');
+      await other.query('begin');
+      await other.query('lock table locked');
+      assert.deepEqual(await answerOf(() => database.raw('select * from locked')), away);
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('asks to try again where the connection is lost, and goes on with another', async () => {
+    const kill = () => database.raw('select pg_terminate_backend(pg_backend_pid())');
+    assert.deepEqual(await answerOf(kill), away);
+    assert.equal((await database.raw('select 1 as one')).rows[0].one, 1);
+  });
+
+  it('asks to try again where it has stopped to answer, within three seconds and in a transaction', async () => {
+    let pid = 0;
+    let stoppedAt = 0;
+    let endedAt = Number.POSITIVE_INFINITY;
+    const transact = () =>
+      database
+        .transaction(async (trx) => {
+          pid = (await trx.raw('select pg_backend_pid() as pid')).rows[0].pid;
+          process.kill(pid, 'SIGSTOP');
+          stoppedAt = performance.now();
+          await trx.raw('select 1');
+        })
+        .finally(() => {
+          endedAt = performance.now();
+        });
+    try {
+      assert.deepEqual(await answerOf(transact), away);
+      assert.ok(endedAt - stoppedAt < 3_000, `${endedAt - stoppedAt} ms`);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    assert.equal((await database.raw('select 1 as one')).rows[0].one, 1);
+  });
+
+  it('says that it was a fault of ours where it was one', async () => {
+    const [status, message] = await answerOf(() => database.raw('select 1 / 0'));
+    assert.deepEqual([status, message], [500, refusals.internal]);
   });
 });

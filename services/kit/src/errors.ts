@@ -1,6 +1,6 @@
 import { type ErrorBody, errorCode, type FieldError, limits, refusals } from '@counsel/contracts';
 import createError, { type HttpError, isHttpError } from 'http-errors';
-import { isPoolExhausted } from './database.ts';
+import { isPassing } from './database.ts';
 import type { PortalContext, PortalMiddleware } from './state.ts';
 
 /** Seconds after which a client may ask again when a part of the portal is away. */
@@ -12,7 +12,7 @@ export const invalid = (errors: FieldError[]) => createError(400, refusals.inval
 /**
  * Outermost middleware: whatever goes wrong leaves in the one shape. Expected errors are
  * `http-errors`; the cause of any other is in the log alone. `isAvailable` tells a fault of ours from
- * a database that is away; it is asked only about unexpected errors.
+ * a database that is away; it is asked only about errors that do not say so themselves.
  */
 export function errorShape(isAvailable: () => Promise<boolean>): PortalMiddleware {
   return async function handleErrors(ctx, next) {
@@ -37,7 +37,7 @@ async function refusalOf(thrown: unknown, isAvailable: () => Promise<boolean>): 
     if (expose) return thrown;
     if (status > 500) return createError(status, refusals.unavailable, { headers });
   }
-  const isAway = isPoolExhausted(thrown) || !(await isAvailable());
+  const isAway = isPassing(thrown) || !(await isAvailable());
   return isAway ? createError(503, refusals.unavailable) : createError(500, refusals.internal);
 }
 

@@ -22,6 +22,8 @@ export function startWorkers(count: number): { stop(): Promise<void> } {
       served = true;
       delay = firstDelay;
     });
+    // A connection that was on its way to one which ends; that is told by its exit.
+    worker.on('error', () => {});
     worker.once('exit', (code) => void ended(worker, code));
   };
 
