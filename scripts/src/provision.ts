@@ -3,7 +3,7 @@
  * a `Provisioning` as JSON; standard output gets the addresses for the services.
  */
 import { json } from 'node:stream/consumers';
-import { provision } from '@counsel/service-kit';
+import { provision, RoleInUse } from '@counsel/service-kit';
 import pg from 'pg';
 import { named } from './named.ts';
 import type { Role } from './secrets.ts';
@@ -43,13 +43,21 @@ async function removeDatabase(client: pg.Client, name: string, owners: string[])
   }
 }
 
-const order = (await json(process.stdin)) as Provisioning;
-const { serverUrl, database, passwords, roles, auditDays } = order;
-if (database && order.remove) {
-  const owners = Object.keys(passwords);
-  await onServer(serverUrl, (client) => removeDatabase(client, database, owners));
-} else {
+async function prepare({ serverUrl, database, passwords, roles, auditDays, remove }: Provisioning) {
+  if (database && remove) {
+    const owners = Object.keys(passwords);
+    await onServer(serverUrl, (client) => removeDatabase(client, database, owners));
+    return;
+  }
   if (database) await onServer(serverUrl, (client) => ensureDatabase(client, database));
   const urls = await provision(named(serverUrl, database), passwords, { roles, auditDays });
   process.stdout.write(JSON.stringify(urls));
+}
+
+try {
+  await prepare((await json(process.stdin)) as Provisioning);
+} catch (error) {
+  if (!(error instanceof RoleInUse)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
 }

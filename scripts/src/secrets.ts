@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
 import { Fault } from './fault.ts';
 
 /** Roles of the database, one for each process that uses it. */
 export const roles = ['gateway', 'identity', 'questions', 'attorneys'] as const;
 export type Role = (typeof roles)[number];
 
+const Secret = Type.String({ minLength: 16 });
+
 /** What a local portal makes for itself and keeps in its data folder. */
-export interface Secrets {
-  sessionKey: string;
-  principalKey: string;
+const Secrets = Type.Object({
+  sessionKey: Secret,
+  principalKey: Secret,
   /** The embedded server's superuser. */
-  databasePassword: string;
-  rolePasswords: Record<Role, string>;
+  databasePassword: Secret,
+  rolePasswords: Type.Object({
+    gateway: Secret,
+    identity: Secret,
+    questions: Secret,
+    attorneys: Secret,
+  }),
   /** The first administrator's, until it was shown; gone from then on. */
-  administratorPassword?: string;
-}
+  administratorPassword: Type.Optional(Type.String()),
+});
+export type Secrets = Static<typeof Secrets>;
 
 /** 256 bits, in letters that need no escaping in a URL. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
@@ -46,17 +56,29 @@ export function keepSecrets(dataDir: string, secrets: Secrets): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The folder's secrets, made on first use. */
+/**
+ * The folder's secrets, made on first use.
+ * @throws {Fault} for a file that is none of ours: new ones would lock the portal out of its database
+ */
 export function openSecrets(dataDir: string): Secrets {
   const file = secretsFile(dataDir);
-  if (existsSync(file)) {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8'));
-    } catch {
-      throw new Fault(`${file} can't be read as JSON: restore it, or move the data folder away.`);
-    }
+  if (!existsSync(file)) {
+    const secrets = make();
+    keepSecrets(dataDir, secrets);
+    return secrets;
   }
-  const secrets = make();
-  keepSecrets(dataDir, secrets);
-  return secrets;
+  const kept = readKept(file);
+  if (Value.Check(Secrets, kept)) return kept;
+  throw new Fault(
+    `${file} does not hold the portal's secrets: restore it, or move the data folder away.`,
+  );
+}
+
+/** @returns undefined for what is no JSON */
+function readKept(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

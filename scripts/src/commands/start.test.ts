@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@counsel/service-kit/testing';
+import { createEmptyDatabase, type TestDatabase } from '@counsel/service-kit/testing';
 import { freePort, loopback } from '../ports.ts';
 import { answers, until } from '../process/wait.ts';
 import { type Launched, launch } from '../testing/launched.ts';
@@ -15,10 +15,10 @@ describe('npm start', function () {
   this.timeout(2 * patience);
   const folder = testFolder();
   const launched: Launched[] = [];
-  let database: TestDatabase;
+  let database: Pick<TestDatabase, 'adminUrl' | 'drop'>;
 
   before(async () => {
-    database = await createTestDatabase();
+    database = await createEmptyDatabase();
   });
 
   afterEach(async () => {

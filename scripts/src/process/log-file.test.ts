@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { testFolder } from '../testing/support.ts';
 import { LogFile } from './log-file.ts';
 import { until } from './wait.ts';
@@ -50,6 +51,20 @@ describe('the log of a child', () => {
     rmSync(join(folder.path, 'in'));
     assert.equal(await until(write, 10_000), true);
     await log.close();
+  });
+
+  it('goes on when its folder is removed again and again', async () => {
+    const path = join(folder.path, 'removed');
+    const log = new LogFile(join(path, 'busy.log'), 2_000);
+    for (let line = 0; line < 2_000; line += 1) {
+      log.write(Buffer.from(`line ${line}\n`));
+      if (line % 20 === 0) rmSync(path, { recursive: true, force: true });
+      if (line % 7 === 0) await setImmediate();
+    }
+    await log.close();
+    log.write(Buffer.from('the last line\n'));
+    await log.close();
+    assert.ok(readFileSync(join(path, 'busy.log'), 'utf8').endsWith('the last line\n'));
   });
 
   it('is there when its child says nothing', async () => {

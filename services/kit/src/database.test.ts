@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
-import { type Knex, openDatabase } from './database.ts';
+import { type Knex, migrate, openDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 describe('a query of a model', () => {
@@ -50,5 +50,27 @@ describe('a query of a model', () => {
       assert.deepEqual(await all(database), [{ id: 1, more: null }]);
     });
     assert.deepEqual(kept, []);
+  });
+});
+
+describe('migrations', () => {
+  let test: TestDatabase;
+  before(async () => {
+    test = await createTestDatabase();
+  });
+  after(() => test?.drop());
+
+  it('leave alone what a newer release has applied', async () => {
+    const folder = new URL('./testing/migrations/', import.meta.url);
+    await migrate(test.urls.gateway, folder);
+    const database = openDatabase(test.urls.gateway, { name: 'test' });
+    try {
+      const newer = { name: '999_of_a_newer_release.ts', batch: 2, migrationTime: new Date() };
+      await database('knex_migrations').insert(newer);
+      await migrate(test.urls.gateway, folder);
+      assert.equal((await database('knex_migrations').where({ name: newer.name })).length, 1);
+    } finally {
+      await database.destroy();
+    }
   });
 });

@@ -32,9 +32,10 @@ type Roles = Record<CallOwner, string>;
 
 /**
  * Makes what the services stand on: for each a schema and a role that can use this schema and the
- * jobs', and add to the audit table. May be called again at every start. The roles' names begin with the database's, so
- * that several portals can share one server.
+ * jobs', and add to the audit table. May be called again at every start: what exists stays as it is.
+ * The roles' names begin with the database's, so that several portals can share one server.
  * @returns each service's own address of the database
+ * @throws {RoleInUse} where another portal has made the roles
  */
 export async function provision(
   adminUrl: string,
@@ -50,8 +51,9 @@ export async function provision(
     await installExtensions(client);
     const roles = given ?? rolesOf(database);
     for (const owner of schemaOwners) {
-      if (!given) await makeRole(client, roles[owner], passwords[owner]);
-      await makeSchema(client, { database, owner, role: roles[owner] });
+      const role = roles[owner];
+      if (!given) await makeRole(client, role, urlFor(adminUrl, role, passwords[owner]));
+      await makeSchema(client, { database, owner, role });
     }
     await installJobs(adminUrl);
     await raiseWalls(client, roles, auditDays);
@@ -76,11 +78,41 @@ const rolesOf = (database: string): Roles => ({
  */
 const plans = 'force_generic_plan';
 
-async function makeRole(client: pg.Client, name: string, password: string): Promise<void> {
-  const role = escapeIdentifier(name);
+/**
+ * A role that exists keeps its password: another one would shut out the portal that has it.
+ * @throws {RoleInUse} where it has another one
+ */
+async function makeRole(client: pg.Client, name: string, url: string): Promise<void> {
   const exists = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-  if (exists.rowCount === 0) await client.query(`create role ${role}`);
-  await client.query(`alter role ${role} login password ${escapeLiteral(password)}`);
+  if (exists.rowCount) return assertEntry(name, url);
+  const password = decodeURIComponent(new URL(url).password);
+  await client.query(
+    `create role ${escapeIdentifier(name)} login password ${escapeLiteral(password)}`,
+  );
+}
+
+/** Another portal, with secrets of its own, made this role. */
+export class RoleInUse extends Error {
+  constructor(role: string, options?: ErrorOptions) {
+    super(
+      `The role ${role} exists and has another password: this database belongs to a portal with a data folder of its own. Start with that folder’s secrets.json, or name another database.`,
+      options,
+    );
+  }
+}
+
+const wrongPassword = '28P01';
+
+async function assertEntry(role: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    throw code === wrongPassword ? new RoleInUse(role, { cause }) : cause;
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -29,24 +29,35 @@ export interface TestDatabaseOptions {
   movableClock?: boolean;
 }
 
+/** A password for each role. */
+export const somePasswords = (): Passwords =>
+  Object.fromEntries(
+    schemaOwners.map((owner) => [owner, randomBytes(12).toString('hex')]),
+  ) as Passwords;
+
 /** A provisioned database of its own on the server that `npm test` starts. */
 export async function createTestDatabase({
   movableClock = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const empty = await createEmptyDatabase();
+  const urls = await provision(empty.adminUrl, somePasswords());
+  if (movableClock) await asOwner(empty.adminUrl, ...clockStatements(empty.name));
+  return { ...empty, urls };
+}
+
+/** One that nobody has provisioned yet. */
+export async function createEmptyDatabase(): Promise<
+  Omit<TestDatabase, 'urls'> & { name: string }
+> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests by `npm test`.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const passwords = Object.fromEntries(
-    schemaOwners.map((owner) => [owner, randomBytes(12).toString('hex')]),
-  ) as Passwords;
-  const urls = await provision(url.href, passwords);
-  if (movableClock) await asOwner(url.href, ...clockStatements(name));
   return {
+    name,
     adminUrl: url.href,
-    urls,
     drop: () =>
       asOwner(
         serverUrl,
