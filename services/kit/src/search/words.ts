@@ -31,12 +31,28 @@ const foldedWhole = (word: string): string =>
     .slice(0, longestWord)
     .toWellFormed();
 
-export const wordsOf = (text: string): WordPlace[] =>
-  Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
+export const wordsOf = (text: string): WordPlace[] => placesOf(text, wordPattern);
+
+const placesOf = (text: string, pattern: RegExp): WordPlace[] =>
+  Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({
     word: folded(word),
     start: index,
     end: index + word.length,
   }));
+
+/**
+ * As `wordsOf`, for the words alone that may begin with one of these letters: most of a text is passed
+ * over. Those that begin with none of ASCII's are all among them.
+ * @param initials folded
+ */
+export function wordsFrom(initials: ReadonlySet<string>): (text: string) => WordPlace[] {
+  const plain = [...initials].filter((each) => /^[a-z0-9]$/.test(each)).join('');
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}\\p{M}])(?:[${plain}${plain.toUpperCase()}]|(?=[^\\x00-\\x7f])[\\p{L}\\p{N}])[\\p{L}\\p{N}\\p{M}]*`,
+    'gu',
+  );
+  return (text) => placesOf(text, pattern);
+}
 
 /** A text as `to_tsvector` is to read it. */
 export const plainWords = (text: string): string =>

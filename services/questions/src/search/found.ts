@@ -7,8 +7,9 @@ import {
   type Knex,
   marksOf,
   passageOf,
+  termsOf,
   type WordPlace,
-  wordsOf,
+  wordsFrom,
 } from '@counsel/service-kit';
 import { type FollowUpText, type Hit, latestFollowUps } from './search.sql.ts';
 import type { Found } from './search.ts';
@@ -21,8 +22,10 @@ type FoundItem<Item> = Omit<FoundOwn, 'question'> & { question: Item };
 interface Text {
   of: FoundOwn['passage']['of'];
   text: string;
-  words: WordPlace[];
 }
+
+/** With those of its words that may be marked. */
+type CutText = Text & { words: WordPlace[] };
 
 /**
  * What was found, each the JSON of an item with marks and the passage that tells why.
@@ -36,7 +39,11 @@ export async function foundQuestions<Item>(
   if (hits.length === 0) return [];
   const ids = hits.map(({ id }) => id);
   const followUps = hasThreads ? await latestFollowUps(database, [ids]) : [];
-  const texts = hits.map((hit) => textsOf(hit, followUps));
+  // A stem begins like its word.
+  const wordsOf = wordsFrom(new Set(termsOf(query).map(({ word }) => word.charAt(0))));
+  const texts = hits.map((hit) =>
+    textsOf(hit, followUps).map((each) => ({ ...each, words: wordsOf(each.text) })),
+  );
   const isMarked = await markerOf(database, query, [
     ...hits.flatMap(({ title }) => wordsOf(title)),
     ...texts.flat().flatMap(({ words }) => words),
@@ -53,17 +60,18 @@ export async function foundQuestions<Item>(
   });
 }
 
-function textsOf({ id, content, answer, answerFormat }: Hit<unknown>, followUps: FollowUpText[]) {
+function textsOf(
+  { id, content, answer, answerFormat }: Hit<unknown>,
+  followUps: FollowUpText[],
+): Text[] {
   const plain = answerFormat === 'markdown' ? withoutMarkup(answer ?? '') : (answer ?? '');
   const thread = followUps.filter((each) => each.id === id);
   return [
-    textOf('question', content),
-    ...(plain === '' ? [] : [textOf('answer', plain)]),
-    ...thread.map((each) => textOf('follow-up', each.content)),
+    { of: 'question', text: content },
+    ...(plain === '' ? [] : [{ of: 'answer', text: plain } as const]),
+    ...thread.map((each) => ({ of: 'follow-up', text: each.content }) as const),
   ];
 }
-
-const textOf = (of: Text['of'], text: string): Text => ({ of, text, words: wordsOf(text) });
 
 /** What a reader of an answer in Markdown reads, near enough for a line of it. */
 const withoutMarkup = (text: string): string =>
@@ -73,7 +81,7 @@ const withoutMarkup = (text: string): string =>
     .replace(/[*_`]{1,3}/g, '');
 
 /** Of the text that holds most of the words, the first of those that hold as many. */
-function bestPassage(texts: Text[], isMarked: IsMarked) {
+function bestPassage(texts: CutText[], isMarked: IsMarked) {
   const marked = texts.map((each) => ({ ...each, marks: marksOf(each.words, isMarked) }));
   const [best = { of: 'question' as const, text: '', marks: [] }] = marked.sort(
     (one, other) => differentWords(other) - differentWords(one),

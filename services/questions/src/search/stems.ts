@@ -20,12 +20,8 @@ export async function markerOf(
   const beginnings = terms.flatMap(({ word, isPrefix }) => (isPrefix ? [word] : []));
   const fits = (word: string) =>
     whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
-  // A stem begins like its word.
-  const initials = new Set(terms.map(({ word }) => word.charAt(0)));
   const candidates = new Set(words.map(({ word }) => word));
-  const unknown = [...candidates].filter(
-    (word) => initials.has(word.charAt(0)) && !fits(word) && !known.has(word),
-  );
+  const unknown = [...candidates].filter((word) => !fits(word) && !known.has(word));
   if (unknown.length > 0) await lookUp(database, unknown);
   return (word) => fits(word) || fits(known.get(word) ?? '');
 }
