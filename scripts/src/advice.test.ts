@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { testOperator } from '@counsel/service-kit/testing';
 import { adviceFor } from './advice.ts';
 import { readLauncherConfig } from './config.ts';
 
 describe('advice at the start', () => {
-  const about = (variables: Record<string, string>) => adviceFor(readLauncherConfig(variables));
+  const about = (variables: Record<string, string>) =>
+    adviceFor(readLauncherConfig({ ...testOperator, ...variables }));
 
   it('says that mail reaches nobody where people come from elsewhere', () => {
     for (const url of [

@@ -71,6 +71,10 @@ const bodies = new Map<Call, () => Record<string, unknown>>([
   [calls.createPassage, () => aPassage],
   [calls.changePassage, () => aPassage],
   [calls.apply, () => anApplication()],
+  [
+    calls.writeToSupport,
+    () => ({ topic: 'fault', words: 'It stays empty for me.', page: '/question/42' }),
+  ],
   [calls.linkApplication, () => ({ token: 'made-up' })],
   [calls.readApplicationLink, () => ({ token: 'made-up' })],
   [calls.grantRemote, () => ({ version: '1.0.0', revision: 1 })],
