@@ -2,6 +2,7 @@ import { calls } from '@counsel/contracts';
 import { keepWordsOf } from '@counsel/questions-service/src/search/upkeep.ts';
 import { openDatabase } from '@counsel/service-kit';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
+import { askersOf } from '../seed/people.ts';
 import { nameAt } from '../seed/texts.ts';
 import { openSession, type Session } from '../stage/session.ts';
 import { askQuestions, getAs, type Stage } from '../stage/stage.ts';
@@ -24,9 +25,6 @@ const searches = [
 
 /** In one question in twelve, and more. */
 const common = [nameAt(3), nameAt(4), nameAt(5)];
-
-/** Has asked 800 of a million questions. */
-const busyAsker = 20;
 
 /**
  * Brings the words up of all questions that wait, and of the reader's own: what the service's job does
@@ -53,7 +51,9 @@ async function bringWords(stage: Stage, asker: Session): Promise<void> {
 
 /** Searches of one reader at a time, against a page of the queue. */
 export async function measureSearch(stage: Stage): Promise<Findings> {
-  const asker = await openSession(stage.portal, 'asker', busyAsker);
+  // Half of all have asked more. Of the attorneys, it is the one who claimed most.
+  const middle = Math.ceil(askersOf(stage.questions) / 2);
+  const asker = await openSession(stage.portal, 'asker', middle);
   await bringWords(stage, asker);
   const page = portalQueue(stage);
   const queue = { ...page, load: { ...page.load, connections: 1 } };

@@ -20,11 +20,14 @@ export interface People {
 const between = (low: number, value: number, high: number): number =>
   Math.round(Math.min(high, Math.max(low, value)));
 
-/** One asker for fifty questions, one attorney for two thousand, within bounds. */
+/** One for fifty questions, within bounds. */
+export const askersOf = (questions: number): number => between(10, questions / 50, 20_000);
+
+/** One attorney for two thousand questions, within bounds. */
 export function peopleFor(questions: number): People {
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
   return {
-    askers: ids(between(10, questions / 50, 20_000)),
+    askers: ids(askersOf(questions)),
     attorneys: ids(between(5, questions / 2_000, 500)),
   };
 }
