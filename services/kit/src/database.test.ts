@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
 import { type Knex, migrate, openDatabase } from './database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { createTestDatabase, type TestDatabase, until } from './testing/index.ts';
 
 describe('a query of a model', () => {
   let test: TestDatabase;
@@ -69,6 +69,26 @@ describe('migrations', () => {
       await database('knex_migrations').insert(newer);
       await migrate(test.urls.gateway, folder);
       assert.equal((await database('knex_migrations').where({ name: newer.name })).length, 1);
+    } finally {
+      await database.destroy();
+    }
+  });
+
+  it('wait for a table that is in use, and keep nobody else waiting for long', async () => {
+    const folder = new URL('./testing/migrations-of-a-table/', import.meta.url);
+    const database = openDatabase(test.urls.questions, { name: 'test' });
+    try {
+      await database.schema.createTable('busy', (table) => table.integer('id'));
+      const user = await database.transaction();
+      await user('busy').select('id');
+      const migrated = migrate(test.urls.questions, folder);
+      const waits = `select 1 from pg_locks where not granted and relation = 'busy'::regclass`;
+      await until(async () => (await database.raw(waits)).rowCount > 0);
+      // Behind the migration, and before it once that gives up.
+      await database('busy').select('id');
+      await user.commit();
+      await migrated;
+      assert.deepEqual(Object.keys(await database('busy').columnInfo()), ['id', 'more']);
     } finally {
       await database.destroy();
     }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
@@ -165,34 +166,66 @@ interface Addresses {
   DATABASE_DIRECT_URL?: string | undefined;
 }
 
+/** A migration waits so long for a lock: whoever wants the table meanwhile stands in line behind it. */
+const lockTimeout = '2s';
+/** Between two tries, in milliseconds, and how many there are. */
+const lockPause = 1_000;
+const lockTries = 60;
+/** PostgreSQL's code for a lock that was not had in time. */
+const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
+
+/** What knex runs migrations by. */
+export const migrationsIn = (folder: URL): Knex.MigratorConfig => ({
+  directory: fileURLToPath(folder),
+  loadExtensions: ['.ts'],
+  extension: 'ts',
+  // What a newer release has applied stays: this one works beside it, or in its place again.
+  disableMigrationsListValidation: true,
+});
+
 /**
  * Applies the migrations of a folder, one process at a time: an advisory lock, unlike knex's own
- * lock row, is gone with the connection of a process that was killed.
+ * lock row, is gone with the connection of a process that was killed. A table that is in use is tried
+ * again, rather than shut.
  */
 export async function migrate(
   url: string,
   folder: URL,
   { isPooled = false }: { isPooled?: boolean } = {},
 ): Promise<void> {
-  const database = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
+  const database = knex({
+    client: 'pg',
+    connection: url,
+    pool: { min: 0, max: 2, afterCreate: boundLocks },
+  });
   try {
     await database.transaction(async (lock) => {
+      await lock.raw('set local lock_timeout = 0');
       await lock.raw("select pg_advisory_xact_lock(hashtext('migrations:' || current_schema()))");
       if (isPooled) await boundStatements(lock);
-      const config: Knex.MigratorConfig = {
-        directory: fileURLToPath(folder),
-        loadExtensions: ['.ts'],
-        extension: 'ts',
-        // What a newer release has applied stays: this one works beside it, or in its place again.
-        disableMigrationsListValidation: true,
-      };
+      const config = migrationsIn(folder);
       await database.migrate.forceFreeMigrationsLock(config);
-      await database.migrate.latest(config);
+      await latest(database, config);
     });
   } finally {
     await database.destroy();
   }
 }
+
+async function latest(database: Knex, config: Knex.MigratorConfig): Promise<void> {
+  for (let left = lockTries; ; left -= 1) {
+    try {
+      await database.migrate.latest(config);
+      return;
+    } catch (error) {
+      if (!isLocked(error) || left === 1) throw error;
+      await wait(lockPause);
+    }
+  }
+}
+
+const boundLocks = (connection: Connection, done: Answered): unknown =>
+  connection.query(`set lock_timeout = '${lockTimeout}'`, done);
 
 /** Where connections can't say it themselves, the role says how long its statements may run. */
 async function boundStatements(trx: Knex): Promise<void> {
