@@ -3,9 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrationsIn, schemaOwners } from '@counsel/service-kit';
-import { createTestDatabase, type TestDatabase } from '@counsel/service-kit/testing';
+import {
+  createTestDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '@counsel/service-kit/testing';
 import { execa } from 'execa';
-import knexModule from 'knex';
 import { inRoot } from './paths.ts';
 import { testFolder } from './testing/support.ts';
 
@@ -55,7 +58,7 @@ describe('migrations', () => {
   async function written(owner: (typeof schemaOwners)[number]): Promise<string[]> {
     const home = owner === 'gateway' ? 'gateway' : `services/${owner}`;
     const config = migrationsIn(pathToFileURL(inRoot(home, 'migrations/')));
-    const db = knexModule.knex({ client: 'pg', connection: database.urls[owner] });
+    const db = openTestDatabase(database.urls[owner]);
     const sent: string[] = [];
     db.on('query', ({ sql }: { sql: string }) => {
       if (!/knex_migrations|^(BEGIN|COMMIT)/i.test(sql)) sent.push(sql);

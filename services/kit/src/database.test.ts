@@ -75,7 +75,7 @@ describe('migrations', () => {
   });
 
   it('wait for a table that is in use, and keep nobody else waiting for long', async () => {
-    const folder = new URL('./testing/migrations-of-a-table/', import.meta.url);
+    const folder = new URL('./testing/of-a-table/migrations/', import.meta.url);
     const database = openDatabase(test.urls.questions, { name: 'test' });
     try {
       await database.schema.createTable('busy', (table) => table.integer('id'));
