@@ -38,6 +38,7 @@ const rightFields: Record<string, unknown> = {
   state: 'TX',
   reason: 'conflict',
   words: 'I advise the landlord.',
+  page: '/question/42',
   currentPassword: 'a guess at it',
   password,
   confirmPassword: password,
