@@ -47,6 +47,8 @@ describe('the gateway’s configuration', () => {
       ['TRUSTED_PROXIES', 'everyone'],
       ['TRUSTED_PROXIES', '10.0.0.0/33'],
       ['DATA_DIR', ''],
+      ['OPERATOR_NAME', ''],
+      ['OPERATOR_EMAIL', 'help@example.com'],
       ['REMOTES_BUCKET', 'counsel'],
       ['REMOTES_BUCKET', 's3://counsel/../other?x'],
     ];

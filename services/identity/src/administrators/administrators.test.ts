@@ -75,6 +75,7 @@ describe('administrators', () => {
         { ...env, ADMIN_PASSWORD: 'password1' },
         { ...env, ADMIN_PASSWORD: 'short' },
         { ...env, SMTP_URL: 'http://mail.example' },
+        { ...env, OPERATOR_EMAIL: '' },
       ];
       for (const each of faulty) assert.throws(() => readIdentityConfig(each), ConfigError);
     });
