@@ -73,7 +73,15 @@ describe('an address of a remote', () => {
     for (const path of ['/*', '/:any', '/a/*', '/a?', '/:a/:b']) {
       assert.equal(isTaken(path), false, path);
     }
-    for (const path of ['/api', '/api/x', '/assets/x', '/remotes', '/remotes/:name', '/terms', '/Privacy']) {
+    for (const path of [
+      '/api',
+      '/api/x',
+      '/assets/x',
+      '/remotes',
+      '/remotes/:name',
+      '/terms',
+      '/Privacy',
+    ]) {
       assert.equal(isTaken(path), false, path);
     }
   });
