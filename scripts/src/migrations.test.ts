@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrationsIn, schemaOwners } from '@counsel/service-kit';
 import {
@@ -42,9 +42,11 @@ describe('migrations', () => {
   });
   after(() => database?.drop());
 
-  /** What squawk finds in files of statements. */
-  async function faultsIn(files: string[]): Promise<string[]> {
-    const options = ['--reporter=json', '--pg-version=17.0', '--assume-in-transaction'];
+  /** What squawk finds in files of statements, each of them a transaction unless it says that it is none. */
+  async function faultsIn(files: string[], inTransaction = true): Promise<string[]> {
+    if (files.length === 0) return [];
+    const assumed = inTransaction ? ['--assume-in-transaction'] : [];
+    const options = ['--reporter=json', '--pg-version=17.0', ...assumed];
     const excluded = settled.map((rule) => `--exclude=${rule}`);
     const { stdout } = await execa('squawk', [...options, ...excluded, ...files], {
       preferLocal: true,
@@ -54,26 +56,28 @@ describe('migrations', () => {
     return (JSON.parse(stdout) as Found[]).map(({ file, rule_name }) => `${file} ${rule_name}`);
   }
 
-  /** The statements of each migration, in a file of its own. */
-  async function written(owner: (typeof schemaOwners)[number]): Promise<string[]> {
+  /** The statements of each migration, in a file of its own: those in a transaction, and those in none. */
+  async function written(owner: (typeof schemaOwners)[number]): Promise<[string[], string[]]> {
     const home = owner === 'gateway' ? 'gateway' : `services/${owner}`;
-    const config = migrationsIn(pathToFileURL(inRoot(home, 'migrations/')));
+    const migrations = inRoot(home, 'migrations/');
+    const config = migrationsIn(pathToFileURL(migrations));
     const db = openTestDatabase(database.urls[owner]);
     const sent: string[] = [];
     db.on('query', ({ sql }: { sql: string }) => {
       if (!/knex_migrations|^(BEGIN|COMMIT)/i.test(sql)) sent.push(sql);
     });
-    const files: string[] = [];
+    const files: [string[], string[]] = [[], []];
     try {
       for (;;) {
         sent.length = 0;
         const [, [name]] = (await db.migrate.up(config)) as [number, string[]];
         if (name === undefined) return files;
         if (Number.parseInt(name, 10) <= applied[owner]) continue;
-        const file = join(folder.path, owner, `${name}.sql`);
+        const { config: own } = await import(pathToFileURL(join(migrations, basename(name))).href);
+        const file = join(folder.path, owner, `${basename(name)}.sql`);
         mkdirSync(join(folder.path, owner), { recursive: true });
         writeFileSync(file, `${sent.join(';\n')};\n`);
-        files.push(file);
+        files[own?.transaction === false ? 1 : 0].push(file);
       }
     } finally {
       await db.destroy();
@@ -82,8 +86,9 @@ describe('migrations', () => {
 
   it('shut no table for long, and take nothing from the version that still runs', async () => {
     for (const owner of schemaOwners) {
-      const files = await written(owner);
-      if (files.length > 0) assert.deepEqual(await faultsIn(files), [], owner);
+      const [inTransaction, alone] = await written(owner);
+      const faults = [...(await faultsIn(inTransaction)), ...(await faultsIn(alone, false))];
+      assert.deepEqual(faults, [], owner);
     }
   });
 

@@ -40,6 +40,7 @@ export {
   counts,
   noFactors,
   onSettings,
+  ownCounts,
   withApp,
 } from './people.ts';
 export { noFigures, someFigures } from './promise.ts';

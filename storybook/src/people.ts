@@ -2,6 +2,7 @@ import {
   type AttorneyProfile,
   type CurrentUser,
   calls,
+  type OwnCounts,
   type PendingApplication,
   type QuestionCounts,
   type Role,
@@ -120,6 +121,13 @@ export const asAdministrator = (): HttpHandler[] => [
   stub(calls.getAttorneyStanding, { profile: null }),
 ];
 
+/** Those that are neither answered nor pending are being reviewed. */
+export const ownCounts = (total: number, answered: number, pending: number): OwnCounts => ({
+  ...counts(total, answered, pending),
+  beingReviewed: total - answered - pending,
+  withdrawn: 0,
+});
+
 export const counts = (total: number, answered: number, pending: number): QuestionCounts => ({
   total,
   answered,
@@ -129,7 +137,7 @@ export const counts = (total: number, answered: number, pending: number): Questi
 /** What the page of settings asks beside what a story is about. */
 export const onSettings = (): HttpHandler[] => [
   stub(calls.listOwnQuestions, []),
-  stub(calls.countOwnQuestions, counts(0, 0, 0)),
+  stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
   neverAnswer(calls.getMailPreferences),
   stub(calls.getMailStanding, { stopped: null }),
   stub(calls.listSessions, []),

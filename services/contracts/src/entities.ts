@@ -311,6 +311,16 @@ export const QuestionCounts = object({
 });
 export type QuestionCounts = Static<typeof QuestionCounts>;
 
+/** Of an asker: all of them add up to the total. */
+export const OwnCounts = object({
+  total: Type.Integer(),
+  answered: Type.Integer(),
+  pending: Type.Integer(),
+  beingReviewed: Type.Integer(),
+  withdrawn: Type.Integer(),
+});
+export type OwnCounts = Static<typeof OwnCounts>;
+
 export const QueueCounts = object({ available: Type.Integer() });
 export type QueueCounts = Static<typeof QueueCounts>;
 

@@ -7,7 +7,7 @@ export * from './audit.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './canary-rule.ts';
-export { returnReasons, stepTexts } from './claim-texts.ts';
+export { claimerStepTexts, nextTexts, returnReasons, stepTexts } from './claim-texts.ts';
 export * from './claims.ts';
 export * from './closing-texts.ts';
 export * from './closings.ts';

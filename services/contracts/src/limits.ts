@@ -203,6 +203,8 @@ export const durations = {
   rollingUpgradeDays: 14,
   /** How long a claim lasts without an answer, unless CLAIM_HOURS says otherwise. */
   claimHours: 12,
+  /** Within which answers typically arrive, as the portal says of itself. */
+  usualAnswerHours: 24,
   /**
    * For how many hours a question waits until the attorneys of its category are told once more, those
    * of its state, and the administrators.

@@ -11,6 +11,7 @@ import {
   FoundOwn,
   FoundQueued,
   Message,
+  OwnCounts,
   OwnQuestion,
   QuestionCounts,
   QuestionDetail,
@@ -23,13 +24,15 @@ import {
 import { fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { createsPerHour } from '../throttles.ts';
-import { body, idParams, page, paging, pagingBy, searching, searchThrottle } from './parts.ts';
+import { body, idParams, paging, pagingBy, searching, searchThrottle } from './parts.ts';
 
 /** What narrows a search among questions. */
 const narrowed = {
   categoryId: Type.Optional(fields.categoryId),
   state: Type.Optional(fields.questionState),
 };
+
+const Order = Type.Union([Type.Literal('newest'), Type.Literal('oldest')]);
 
 /** Calls about questions, answers and follow-ups. */
 export const questionCalls = {
@@ -61,8 +64,9 @@ export const questionCalls = {
     path: '/api/questions/user',
     owner: 'questions',
     access: 'session',
-    summary: "The signed-in person's questions, newest first.",
-    query: page,
+    summary:
+      "The signed-in person's questions, newest or oldest first, all or of one status; of pending ones those that still wait.",
+    query: body({ ...paging, status: Type.Optional(QuestionStatus), order: Type.Optional(Order) }),
     success: { status: 200, schema: Type.Array(OwnQuestion) },
     errors: [],
     paged: true,
@@ -73,8 +77,8 @@ export const questionCalls = {
     path: '/api/questions/user/counts',
     owner: 'questions',
     access: 'session',
-    summary: "Counts of the signed-in person's questions.",
-    success: { status: 200, schema: QuestionCounts },
+    summary: "Counts of the signed-in person's questions, which add up to the total.",
+    success: { status: 200, schema: OwnCounts },
     errors: [],
     reads: ['OwnQuestions'],
   }),
@@ -91,7 +95,7 @@ export const questionCalls = {
       state: Type.Optional(fields.questionState),
       /** Of the attorney who looks. It decides the order alone. */
       ownState: Type.Optional(fields.practiceState),
-      order: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('oldest')])),
+      order: Type.Optional(Order),
     }),
     success: { status: 200, schema: Type.Array(QueuedQuestion) },
     errors: [],
@@ -250,8 +254,13 @@ export const questionCalls = {
     path: '/api/attorney/claimed-questions',
     owner: 'questions',
     access: 'attorney',
-    summary: 'Questions the signed-in attorney has claimed, latest claim first.',
-    query: page,
+    summary:
+      'Questions the signed-in attorney has claimed, latest or earliest claim first, all or of one status.',
+    query: body({
+      ...paging,
+      status: Type.Optional(Type.Union([Type.Literal('claimed'), Type.Literal('answered')])),
+      order: Type.Optional(Order),
+    }),
     success: { status: 200, schema: Type.Array(ClaimedQuestion) },
     errors: [],
     paged: true,

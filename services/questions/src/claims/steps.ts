@@ -17,19 +17,23 @@ export async function stepsOf(database: Knex, question: Question): Promise<Quest
     .whereIn('action', Object.keys(stepTexts))
     .orderBy('id', 'desc')
     .limit(limits.steps.max);
-  return entries
-    .reverse()
-    .flatMap(({ action: name, createdAt }) =>
-      isStep(name) ? [{ name, at: createdAt.toISOString() }] : [],
-    );
+  const told = entries.map(({ action, createdAt }) => [action, createdAt] as const);
+  return inTime([['seen', question.seenAt], ...told.reverse()]);
 }
 
 const isPlain = ({ returnedAt, withdrawnAt, closedAt, secondOpinionId }: Question): boolean =>
   !(returnedAt || withdrawnAt || closedAt || secondOpinionId);
 
-function plainSteps({ createdAt, claimedAt, answeredAt }: Question): QuestionStep[] {
-  const times = { submitted: createdAt, claimed: claimedAt, answered: answeredAt };
-  return Object.entries(times).flatMap(([name, at]) =>
-    isStep(name) && at ? [{ name, at: at.toISOString() }] : [],
-  );
-}
+const plainSteps = ({ createdAt, seenAt, claimedAt, answeredAt }: Question): QuestionStep[] =>
+  inTime([
+    ['submitted', createdAt],
+    ['seen', seenAt],
+    ['claimed', claimedAt],
+    ['answered', answeredAt],
+  ]);
+
+/** Those that have happened, oldest first; the history does not tell who opened a question. */
+const inTime = (steps: readonly (readonly [name: string, at: Date | null])[]): QuestionStep[] =>
+  steps
+    .flatMap(([name, at]) => (isStep(name) && at ? [{ name, at: at.toISOString() }] : []))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

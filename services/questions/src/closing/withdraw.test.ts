@@ -41,7 +41,7 @@ describe('a pending question', () => {
     const [own] = (await portal.call(listOwnQuestions, { as: author })).body;
     assert.deepEqual([own?.status, own?.isWithdrawn], ['pending', true]);
     const counts = (await portal.call(calls.countOwnQuestions, { as: author })).body;
-    assert.deepEqual(counts, { total: 1, answered: 0, pending: 0 });
+    assert.deepEqual(counts, { total: 1, answered: 0, pending: 0, beingReviewed: 0, withdrawn: 1 });
   });
 
   it('that is withdrawn is in no queue, however it is asked for, and nobody else’s to read', async () => {

@@ -1,4 +1,4 @@
-import type { QuestionCounts, QueueCounts } from '@counsel/contracts';
+import type { OwnCounts, QuestionCounts, QueueCounts } from '@counsel/contracts';
 import { type Knex, prepared } from '@counsel/service-kit';
 
 /**
@@ -16,19 +16,22 @@ function figures<Figures>(name: string, text: string) {
     (await count(database, [person]))[0] as Figures;
 }
 
-const countsOf = (list: 'asked' | 'claimed', waiting: 'pending' | 'claimed') =>
-  figures<QuestionCounts>(
-    `count-${list}`,
-    `select ${sum('pending + claimed + answered + withdrawn')} as total,
-       ${sum('answered')} as answered, ${sum(waiting)} as pending
-     from question_counts where list = '${list}' and person = $1`,
-  );
-
 /** Of an asker. */
-export const countOwn = countsOf('asked', 'pending');
+export const countOwn = figures<OwnCounts>(
+  'count-asked',
+  `select ${sum('pending + claimed + answered + withdrawn')} as total,
+     ${sum('answered')} as answered, ${sum('pending')} as pending,
+     ${sum('claimed')} as "beingReviewed", ${sum('withdrawn')} as withdrawn
+   from question_counts where list = 'asked' and person = $1`,
+);
 
 /** Of an attorney. Pending are those that the attorney has not answered yet. */
-export const countClaimed = countsOf('claimed', 'claimed');
+export const countClaimed = figures<QuestionCounts>(
+  'count-claimed',
+  `select ${sum('claimed + answered')} as total,
+     ${sum('answered')} as answered, ${sum('claimed')} as pending
+   from question_counts where list = 'claimed' and person = $1`,
+);
 
 /**
  * For an attorney, in whose queue the attorney's own are not, nor second opinions about answers of the

@@ -16,6 +16,8 @@ describe('the figures that are kept', () => {
          count(*) filter (where user_id = :id and status = 'answered')::integer as "askedAnswered",
          count(*) filter (where user_id = :id and status = 'pending'
            and withdrawn_at is null)::integer as "askedPending",
+         count(*) filter (where user_id = :id and status = 'claimed')::integer as "askedReviewed",
+         count(*) filter (where user_id = :id and withdrawn_at is not null)::integer as withdrawn,
          count(*) filter (where claimed_by = :id)::integer as claimed,
          count(*) filter (where claimed_by = :id and status = 'answered')::integer as answered,
          count(*) filter (where claimed_by = :id and status = 'claimed')::integer as waiting,
@@ -35,6 +37,8 @@ describe('the figures that are kept', () => {
       asked: own.total,
       askedAnswered: own.answered,
       askedPending: own.pending,
+      askedReviewed: own.beingReviewed,
+      withdrawn: own.withdrawn,
       claimed: claimed.total,
       answered: claimed.answered,
       waiting: claimed.pending,
@@ -109,8 +113,18 @@ describe('the figures that are kept', () => {
       await change();
       for (const as of [asker, heir]) {
         const { body } = await portal.call(calls.countOwnQuestions, { as });
-        const { asked, askedAnswered, askedPending } = await counted(as);
-        assert.deepEqual(body, { total: asked, answered: askedAnswered, pending: askedPending });
+        const own = await counted(as);
+        assert.deepEqual(body, {
+          total: own.asked,
+          answered: own.askedAnswered,
+          pending: own.askedPending,
+          beingReviewed: own.askedReviewed,
+          withdrawn: own.withdrawn,
+        });
+        assert.equal(
+          body.total,
+          body.answered + body.pending + body.beingReviewed + body.withdrawn,
+        );
       }
       assert.deepEqual(await kept(claimer), await counted(claimer));
     }

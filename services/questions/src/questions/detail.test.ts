@@ -44,6 +44,30 @@ describe('reading a question', () => {
     assert.equal(body.createdAt, pending.createdAt);
   });
 
+  it('tells its author when an attorney first opened it, and nobody else', async () => {
+    const author = portal.account();
+    const id = await portal.ask(author);
+    await read(author, id);
+    await read(portal.account(), id);
+    const stepsOf = async () => (await read(author, id)).body.steps?.map(({ name }) => name);
+    assert.deepEqual(await stepsOf(), ['submitted']);
+    const [first, claimer] = [attorney(), attorney()];
+    assert.equal('steps' in (await read(first, id)).body, false);
+    const [, seen] = (await read(author, id)).body.steps ?? [];
+    assert.equal(seen?.name, 'seen');
+    await read(claimer, id);
+    await portal.claim(claimer, id);
+    const { steps } = (await read(author, id)).body;
+    assert.deepEqual(steps?.[1], seen);
+    assert.deepEqual(await stepsOf(), ['submitted', 'seen', 'claimed']);
+    await portal.call(calls.returnQuestion, {
+      as: claimer,
+      params: { id },
+      body: { reason: 'time' },
+    });
+    assert.deepEqual(await stepsOf(), ['submitted', 'seen', 'claimed', 'returned']);
+  });
+
   it('shows an attorney what is pending, and the claimer what was claimed, without its asker', async () => {
     const id = await portal.ask(portal.account(), { isAnonymous: false });
     const as = attorney();

@@ -93,24 +93,46 @@ describe('lists of a thousand random questions', () => {
   const statuses = async (...status: string[]) =>
     Question.query(portal.database).whereIn('status', status).resultSize();
 
-  it('of askers hold what they asked, newest first', async () => {
+  const orders = [
+    [{}, 'desc'],
+    [{ order: 'newest' }, 'desc'],
+    [{ order: 'oldest' }, 'asc'],
+  ] as const;
+
+  it('of askers hold what they asked, in both orders and by status', async () => {
     let seen = 0;
     for (const as of people) {
-      const own = (questions: Questions) =>
-        questions.modify('askedBy', as.userId).modify('newestFirst');
-      seen += await assertSame(calls.listOwnQuestions, as, {}, own, presentOwn);
+      for (const [order, direction] of orders) {
+        const own = (questions: Questions) =>
+          questions.modify('askedBy', as.userId).modify('byTime', direction);
+        seen += await assertSame(calls.listOwnQuestions, as, order, own, presentOwn);
+        const pending = (questions: Questions) => own(questions).modify('pending');
+        const asked = { ...order, status: 'pending' };
+        await assertSame(calls.listOwnQuestions, as, asked, pending, presentOwn);
+        for (const status of ['claimed', 'answered'] as const) {
+          const those = (questions: Questions) => own(questions).where({ status });
+          await assertSame(calls.listOwnQuestions, as, { ...order, status }, those, presentOwn);
+        }
+      }
     }
-    assert.equal(seen, howMany);
+    assert.equal(seen, howMany * orders.length);
   });
 
-  it('of attorneys hold what they claimed, latest claim first', async () => {
+  it('of attorneys hold what they claimed, in both orders and by status', async () => {
     let seen = 0;
     for (const as of people) {
-      const claimed = (questions: Questions) =>
-        questions.modify('claimedBy', as.userId).modify('latestClaimFirst');
-      seen += await assertSame(calls.listClaimedQuestions, as, {}, claimed, presentClaimed);
+      for (const [order, direction] of orders) {
+        const claimed = (questions: Questions) =>
+          questions.modify('claimedBy', as.userId).modify('byClaim', direction);
+        seen += await assertSame(calls.listClaimedQuestions, as, order, claimed, presentClaimed);
+        for (const status of ['claimed', 'answered'] as const) {
+          const those = (questions: Questions) => claimed(questions).where({ status });
+          const asked = { ...order, status };
+          await assertSame(calls.listClaimedQuestions, as, asked, those, presentClaimed);
+        }
+      }
     }
-    assert.equal(seen, await statuses('claimed', 'answered'));
+    assert.equal(seen, (await statuses('claimed', 'answered')) * orders.length);
   });
 
   it('of the queue hold what waits of others, by the hour, in both orders and by category', async () => {
@@ -174,6 +196,8 @@ describe('lists of a thousand random questions', () => {
         total: await count(asked),
         answered: await count((all) => asked(all).where({ status: 'answered' })),
         pending: await count((all) => asked(all).modify('pending')),
+        beingReviewed: await count((all) => asked(all).where({ status: 'claimed' })),
+        withdrawn: await count((all) => asked(all).whereNotNull('withdrawnAt')),
       });
       assert.deepEqual(claimed.body, {
         total: await count(taken),

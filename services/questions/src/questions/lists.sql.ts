@@ -28,30 +28,7 @@ export const claimedColumns = `${queuedColumns}, q.status,
   case q.status when 'claimed' then ${timeText('q.claim_ends_at')} end as "claimEndsAt",
   ${timeText('q.answered_at')} as "answeredAt", q.helpful as "isHelpful"`;
 
-/** Values: the asker, how many, after which time and id. */
-export const ownPage = page<OwnQuestion>(
-  'own-questions',
-  `select ${ownColumns} from questions q
-   where q.user_id = $1 and (q.created_at, q.id) < ($3, $4)
-   order by q.created_at desc, q.id desc limit $2`,
-);
-
-/** Values: the attorney, how many, after which claim's time and id. */
-export const claimedPage = page<ClaimedQuestion>(
-  'claimed-questions',
-  `select ${claimedColumns} from questions q
-   where q.claimed_by = $1 and (q.claimed_at, q.id) < ($3, $4)
-   order by q.claimed_at desc, q.id desc limit $2`,
-);
-
-/** What waits in the queue for an attorney, who is the first value: `waitsFor` of the model. */
-export const waitsForViewer = `q.status = 'pending' and q.withdrawn_at is null and q.user_id <> $1
-  and q.first_attorney_id is distinct from $1`;
-
-export type QueueOrder = 'newest' | 'oldest';
-
-/** Which part of the queue: all of it, one state's, or all with one's own state's first. */
-export type QueuePart = 'all' | 'ofState' | 'ownFirst';
+export type Order = 'newest' | 'oldest';
 
 const sorted = {
   newest: { direction: 'desc', after: '<' },
@@ -59,10 +36,63 @@ const sorted = {
 } as const;
 
 /**
- * `status` is written out, not bound: the partial indexes of the queue carry these words, and nothing
- * that was withdrawn.
+ * By order and status. Statuses are written out, not bound: the partial indexes of what is open carry
+ * these words.
  */
-function queued(order: QueueOrder, place: string, ...conditions: string[]): string {
+const byStatus = <Item, Status extends string>(
+  name: string,
+  { columns, whose, time }: { columns: string; whose: string; time: string },
+  statuses: Record<Status, string>,
+) => {
+  const listIn = (order: Order) => {
+    const { direction, after } = sorted[order];
+    const pageOf = ([status, condition]: [string, string]) => [
+      status,
+      page<Item>(
+        `${name}-${order}-${status}`,
+        `select ${columns} from questions q
+         where ${whose} = $1 and (${time}, q.id) ${after} ($3, $4) ${condition}
+         order by ${time} ${direction}, q.id ${direction} limit $2`,
+      ),
+    ];
+    const pages = Object.entries<string>(statuses).map(pageOf);
+    return Object.fromEntries(pages) as Record<Status, ReturnType<typeof page<Item>>>;
+  };
+  return { newest: listIn('newest'), oldest: listIn('oldest') };
+};
+
+/** Values: the asker, how many, after which time and id. What was withdrawn waits no more. */
+export const ownPages = byStatus<OwnQuestion, 'any' | 'pending' | 'claimed' | 'answered'>(
+  'own-questions',
+  { columns: ownColumns, whose: 'q.user_id', time: 'q.created_at' },
+  {
+    any: '',
+    pending: `and q.status = 'pending' and q.withdrawn_at is null`,
+    claimed: `and q.status = 'claimed' and q.withdrawn_at is null`,
+    answered: `and q.status = 'answered'`,
+  },
+);
+
+/** Values: the attorney, how many, after which claim's time and id. */
+export const claimedPages = byStatus<ClaimedQuestion, 'any' | 'claimed' | 'answered'>(
+  'claimed-questions',
+  { columns: claimedColumns, whose: 'q.claimed_by', time: 'q.claimed_at' },
+  {
+    any: '',
+    claimed: `and q.status = 'claimed'`,
+    answered: `and q.status = 'answered'`,
+  },
+);
+
+/** What waits in the queue for an attorney, who is the first value: `waitsFor` of the model. */
+export const waitsForViewer = `q.status = 'pending' and q.withdrawn_at is null and q.user_id <> $1
+  and q.first_attorney_id is distinct from $1`;
+
+/** Which part of the queue: all of it, one state's, or all with one's own state's first. */
+export type QueuePart = 'all' | 'ofState' | 'ownFirst';
+
+/** The partial indexes of the queue hold nothing that was withdrawn. */
+function queued(order: Order, place: string, ...conditions: string[]): string {
   const { direction, after } = sorted[order];
   return `select ${queuedColumns} from questions q
     where ${waitsForViewer}
@@ -75,7 +105,7 @@ function queued(order: QueueOrder, place: string, ...conditions: string[]): stri
  * Of `ownFirst`, the second half is read only where the first does not fill the page. PostgreSQL
  * appends one to the other, which `lists.property.test.ts` sees.
  */
-const parts: Record<QueuePart, (order: QueueOrder, category: string[]) => string> = {
+const parts: Record<QueuePart, (order: Order, category: string[]) => string> = {
   all: (order, category) => queued(order, '$3, $4', ...category),
   ofState: (order, category) => queued(order, '$3, $4', 'q.state = $5', ...category),
   ownFirst: (order, category) =>
@@ -86,18 +116,18 @@ const parts: Record<QueuePart, (order: QueueOrder, category: string[]) => string
 
 const categoryValue: Record<QueuePart, number> = { all: 5, ofState: 6, ownFirst: 8 };
 
-const queuePage = (order: QueueOrder, part: QueuePart, ofCategory: boolean) => {
+const queuePage = (order: Order, part: QueuePart, ofCategory: boolean) => {
   const name = ['queue', order, part, ...(ofCategory ? ['of-category'] : [])].join('-');
   const category = ofCategory ? [`q.category_id = $${categoryValue[part]}`] : [];
   return page<QueuedQuestion>(name, parts[part](order, category));
 };
 
-const queueOf = (order: QueueOrder, part: QueuePart) => ({
+const queueOf = (order: Order, part: QueuePart) => ({
   ofAny: queuePage(order, part, false),
   ofOne: queuePage(order, part, true),
 });
 
-const queueIn = (order: QueueOrder) => ({
+const queueIn = (order: Order) => ({
   all: queueOf(order, 'all'),
   ofState: queueOf(order, 'ofState'),
   ownFirst: queueOf(order, 'ownFirst'),

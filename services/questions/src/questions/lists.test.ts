@@ -49,14 +49,26 @@ describe('lists of questions', () => {
         ],
       );
       const counts = await portal.call(countOwnQuestions, { as });
-      assert.deepEqual(counts.body, { total: 5, answered: 1, pending: 3 });
+      assert.deepEqual(counts.body, {
+        total: 5,
+        answered: 1,
+        pending: 3,
+        beingReviewed: 1,
+        withdrawn: 0,
+      });
     });
 
     it('are empty for somebody new', async () => {
       const as = portal.account();
       assert.deepEqual((await portal.call(listOwnQuestions, { as })).body, []);
       const counts = await portal.call(countOwnQuestions, { as });
-      assert.deepEqual(counts.body, { total: 0, answered: 0, pending: 0 });
+      assert.deepEqual(counts.body, {
+        total: 0,
+        answered: 0,
+        pending: 0,
+        beingReviewed: 0,
+        withdrawn: 0,
+      });
     });
 
     it('are refused to visitors', async () => {

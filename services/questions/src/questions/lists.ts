@@ -1,17 +1,30 @@
 import type { calls, QueryOf, QueuedQuestion } from '@counsel/contracts';
 import { decodeCursor, type Knex, lengthOf, type Position } from '@counsel/service-kit';
-import { claimedPage, ownPage, type QueueOrder, type QueuePart, queuePages } from './lists.sql.ts';
+import { claimedPages, type Order, ownPages, type QueuePart, queuePages } from './lists.sql.ts';
 
-type Page = QueryOf<typeof calls.listOwnQuestions>;
+type OwnPage = QueryOf<typeof calls.listOwnQuestions>;
+type ClaimedPage = QueryOf<typeof calls.listClaimedQuestions>;
 type QueuePage = QueryOf<typeof calls.listQueue>;
 
-/** Newest first. Continues by time and id. */
-export const ownQuestions = (database: Knex, userId: string, page: Page) =>
-  ownPage(database, [userId, lengthOf(page) + 1, ...timeAndId(page.cursor, 'infinity')]);
+/** Before and after all questions. */
+const ends: Record<Order, { start: string; end: string }> = {
+  newest: { start: 'infinity', end: '-infinity' },
+  oldest: { start: '-infinity', end: 'infinity' },
+};
 
-/** Latest claim first. Continues by the time of the claim and the id. */
-export const claimedQuestions = (database: Knex, attorneyId: string, page: Page) =>
-  claimedPage(database, [attorneyId, lengthOf(page) + 1, ...timeAndId(page.cursor, 'infinity')]);
+/** Continues by time and id. */
+export function ownQuestions(database: Knex, userId: string, page: OwnPage) {
+  const { order = 'newest', status = 'any', cursor } = page;
+  const place = timeAndId(cursor, ends[order].start);
+  return ownPages[order][status](database, [userId, lengthOf(page) + 1, ...place]);
+}
+
+/** Continues by the time of the claim and the id. */
+export function claimedQuestions(database: Knex, attorneyId: string, page: ClaimedPage) {
+  const { order = 'newest', status = 'any', cursor } = page;
+  const place = timeAndId(cursor, ends[order].start);
+  return claimedPages[order][status](database, [attorneyId, lengthOf(page) + 1, ...place]);
+}
 
 /**
  * What waits for an attorney, without the attorney's own. Sorted by what attorneys may know: whether
@@ -37,13 +50,7 @@ export const placeInQueue =
   ({ createdAt, id, state }: QueuedQuestion): Position =>
     isOwnFirst(page) ? [createdAt, id, state === page.ownState ? 0 : 1] : [createdAt, id];
 
-/** Before and after all questions. */
-const ends: Record<QueueOrder, { start: string; end: string }> = {
-  newest: { start: 'infinity', end: '-infinity' },
-  oldest: { start: '-infinity', end: 'infinity' },
-};
-
-function partOf(page: QueuePage, order: QueueOrder): { part: QueuePart; places: unknown[] } {
+function partOf(page: QueuePage, order: Order): { part: QueuePart; places: unknown[] } {
   const { state, ownState, cursor } = page;
   if (isOwnFirst(page)) {
     const [own, others] = halvesAfter(cursor, order);
@@ -56,7 +63,7 @@ function partOf(page: QueuePage, order: QueueOrder): { part: QueuePart; places: 
 }
 
 /** Where the own state's questions go on, and where the others do. */
-function halvesAfter(cursor: string | undefined, order: QueueOrder) {
+function halvesAfter(cursor: string | undefined, order: Order) {
   const { start, end } = ends[order];
   if (cursor === undefined)
     return [

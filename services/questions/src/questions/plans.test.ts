@@ -56,8 +56,14 @@ const pages: [Call, CallOptions['query'], ...indexes: string[]][] = [
   ],
   [calls.listOwnQuestions, {}, 'questions_own'],
   [calls.listOwnQuestions, { cursor }, 'questions_own'],
+  [calls.listOwnQuestions, { order: 'oldest', cursor }, 'questions_own'],
+  [calls.listOwnQuestions, { status: 'pending', cursor }, 'questions_own_open'],
+  [calls.listOwnQuestions, { status: 'claimed', order: 'oldest' }, 'questions_own_open'],
+  [calls.listOwnQuestions, { status: 'answered' }, 'questions_own'],
   [calls.listClaimedQuestions, {}, 'questions_claimed'],
   [calls.listClaimedQuestions, { cursor }, 'questions_claimed'],
+  [calls.listClaimedQuestions, { status: 'claimed', cursor }, 'questions_claimed_open'],
+  [calls.listClaimedQuestions, { status: 'answered', order: 'oldest' }, 'questions_claimed'],
 ];
 
 const reads = [calls.countOwnQuestions, calls.countQueue, calls.countClaimedQuestions];

@@ -39,7 +39,7 @@ export class Question extends Model {
         .select(
           ...['questions.id', 'userId', 'askerName', 'categoryId', 'title', 'isAnonymous'],
           ...['questions.state', 'questions.content', 'status', 'claimedBy', 'claimedAt'],
-          ...['claimEndsAt', 'claimHeldAt', 'returnedAt', 'answeredAt', 'askedHour'],
+          ...['claimEndsAt', 'claimHeldAt', 'returnedAt', 'answeredAt', 'askedHour', 'seenAt'],
           ...['withdrawnAt', 'closedAt', 'reopenedAt', 'helpful', 'unhelpfulReason'],
           ...['closingWords', 'secondOpinionOf', 'firstAttorneyId'],
           ...['questions.createdAt', 'answer.content as answerContent', 'includeDisclaimer'],
@@ -76,10 +76,10 @@ export class Question extends Model {
         .modify('claimed')
         .where('claimEndsAt', '>', now)
         .where('claimEndsAt', '<=', raw('now() + ?', interval(hours / 2))),
-    newestFirst: (query: Questions) =>
+    byTime: (query: Questions, order: 'asc' | 'desc') =>
       query.orderBy([
-        { column: 'createdAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
+        { column: 'createdAt', order },
+        { column: 'id', order },
       ]),
     /** As attorneys may know: by the hour, then the id. */
     byHour: (query: Questions, order: 'asc' | 'desc') =>
@@ -87,10 +87,10 @@ export class Question extends Model {
         { column: 'askedHour', order },
         { column: 'id', order },
       ]),
-    latestClaimFirst: (query: Questions) =>
+    byClaim: (query: Questions, order: 'asc' | 'desc') =>
       query.orderBy([
-        { column: 'claimedAt', order: 'desc' },
-        { column: 'id', order: 'desc' },
+        { column: 'claimedAt', order },
+        { column: 'id', order },
       ]),
   };
 
@@ -118,6 +118,8 @@ export class Question extends Model {
   /** When a claim last ended without an answer. */
   declare returnedAt: Date | null;
   declare answeredAt: Date | null;
+  /** When an attorney first opened it. */
+  declare seenAt: Date | null;
   declare withdrawnAt: Date | null;
   /** When its author closed it last, and wrote again since. */
   declare closedAt: Date | null;

@@ -3,6 +3,7 @@ import { type CallContext, type Knex, pageOf, type Viewer } from '@counsel/servi
 import { stepsOf } from '../claims/steps.ts';
 import { findReadable } from './find.ts';
 import { presentQuestion } from './present.ts';
+import { see } from './see.ts';
 import { followUpsOf, placeOf } from './thread.ts';
 
 /** A question with its latest follow-ups; `Link` leads to the earlier ones. */
@@ -11,6 +12,7 @@ export async function readQuestion(
   database: Knex,
 ) {
   const question = await findReadable(database, id, viewer);
+  await see(database, question, viewer);
   const latest = await followUpsOf(database, question, viewer);
   const earlier = calls.listFollowUps.path.replace(':id', String(id));
   question.followUps = pageOf(ctx, latest, limits.thread.page, placeOf, earlier);
