@@ -26,6 +26,7 @@ export { type Fact, Facts, type FactsProps } from './Facts/Facts.tsx';
 export { Footer, type FooterColumn, type FooterProps } from './Footer/Footer.tsx';
 export type { FieldTexts } from './field/Field.tsx';
 export * from './icons.ts';
+export { Choices, type ChoicesProps, ListHead, type ListHeadProps } from './ListHead/ListHead.tsx';
 export { LoadMore, type LoadMoreProps } from './LoadMore/LoadMore.tsx';
 export {
   Container,
@@ -47,6 +48,12 @@ export {
   type QuestionCardProps,
   type QuestionDetail,
 } from './QuestionCard/QuestionCard.tsx';
+export {
+  QuestionRow,
+  type QuestionRowProps,
+  QuestionRows,
+  type QuestionRowsProps,
+} from './QuestionRow/QuestionRow.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup/RadioGroup.tsx';
 export { RichText, type RichTextProps } from './RichText/RichText.tsx';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';

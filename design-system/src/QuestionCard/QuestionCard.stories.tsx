@@ -44,7 +44,11 @@ const meta = {
       'On a person’s dashboard with two lines of preview, in the attorneys’ queue with three.',
       'With facts as **details**: category, privacy, place, expected time.',
     ],
-    avoid: ['For the question’s own page: it shows the whole text.', 'More than two buttons.'],
+    avoid: [
+      'For the question’s own page: it shows the whole text.',
+      'For lists of many: use **QuestionRow**.',
+      'More than two buttons.',
+    ],
     accessibility: [
       'An article with a heading; in a list give it `as="li"`.',
       'The preview is cut for the eye alone; screen readers get all of it.',

@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { heading, link, part, sees, seesNo } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
-import { choose } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -50,11 +49,11 @@ describe('a search', function search() {
     await seesNo(page, heading('Another matter entirely'));
     assert.deepEqual(await marked(page), ['periwinkle']);
     assert.match(page.url(), /\?q=periwin$/);
-    await choose(page, 'Status', 'Answered');
+    await page.getByRole('link', { name: 'Answered', exact: true }).click();
     await sees(page, 'No question holds these words.');
     await page.reload();
     await sees(page, 'No question holds these words.');
-    await choose(page, 'Status', 'Any Status');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
     await sees(page, link('View Details', `/question/${id}`));
     await inspect(viewer, heading('Your Questions'));
     await field(page, 'Search your questions').fill('perriwinkle');

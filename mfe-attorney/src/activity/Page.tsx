@@ -6,11 +6,11 @@ import {
   Heading,
   IconActivity,
   IconAnswered,
-  IconCategory,
   IconPending,
   IconStatistics,
   PageHeader,
-  QuestionCard,
+  QuestionRow,
+  QuestionRows,
   Stack,
   StatCard,
   StatusBadge,
@@ -73,7 +73,7 @@ const Latest = () => {
           const questions = itemsOf(pages);
           if (questions.length === 0) return <NothingYet />;
           return (
-            <Stack as="ul" role="list">
+            <QuestionRows>
               {questions.map((question) => (
                 <ActivityItem
                   key={question.id}
@@ -81,7 +81,7 @@ const Latest = () => {
                   category={categoryName(question.categoryId)}
                 />
               ))}
-            </Stack>
+            </QuestionRows>
           );
         }}
       </QueryState>
@@ -93,20 +93,25 @@ type ItemProps = { question: ClaimedQuestion; category: string };
 
 const ActivityItem = ({ question, category }: ItemProps) => {
   const { id, title, status, claimedAt, answeredAt } = question;
+  const address = `/question/${id}`;
   return (
-    <QuestionCard
-      as="li"
+    <QuestionRow
       badges={<StatusBadge status={status} labels={statusLabels.activity} />}
       date={
         answeredAt === null
           ? claimedLabel(claimedAt, formatDate)
           : `Answered ${formatDate(answeredAt)}`
       }
-      title={<span id={`question-${id}`}>{title}</span>}
-      details={category === '' ? [] : [{ label: category, icon: <IconCategory /> }]}
+      title={
+        <Link id={`question-${id}`} to={address}>
+          {title}
+        </Link>
+      }
+      details={category === '' ? [] : [category]}
       actions={
-        <Button asChild variant="outline" size="sm">
-          <Link to={`/question/${id}`} aria-describedby={`question-${id}`}>
+        <Button asChild variant="ghost" size="sm">
+          {/* The title leads there too: the keyboard stops once in a row. */}
+          <Link to={address} tabIndex={-1} aria-describedby={`question-${id}`}>
             View Details
           </Link>
         </Button>

@@ -1,15 +1,18 @@
 import type { QuestionDetail } from '@counsel/contracts';
-import { useWatch } from '@counsel/shell-sdk';
+import { useAnswer, useNavigate, useWatch } from '@counsel/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asPart, insertInto } from './insert.ts';
-import { useAnswerForm } from './use-answer-form.ts';
 
 export type Side = 'write' | 'preview';
 
 /** The form of an answer, which side of it is looked at, and a way to put words into it. */
 export const useDesk = (question: QuestionDetail) => {
-  const { form, submit } = useAnswerForm(question);
+  const navigate = useNavigate();
+  const { form, submit } = useAnswer(
+    question,
+    () => void navigate('/attorney/claimed-questions', { replace: true }),
+  );
   const [side, setSide] = useState<Side>('write');
   const area = useRef<HTMLTextAreaElement>(null);
   const content = useWatch({ control: form.control, name: 'content' });

@@ -4,6 +4,7 @@ import {
   IconAnswer,
   LoadMore,
   PageHeader,
+  QuestionRows,
   Skeleton,
   Stack,
 } from '@counsel/design-system';
@@ -11,51 +12,63 @@ import {
   api,
   itemsOf,
   Link,
+  ListChoices,
+  orderFilter,
   QueryState,
+  type Search,
   useMore,
   usePageTitle,
   useSearch,
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
-import { ClaimedCard } from './ClaimedCard.tsx';
+import { ClaimedRow } from './ClaimedRow.tsx';
 import { FoundClaimed, SearchClaimed, useFoundClaimed } from './FoundClaimed.tsx';
+import { statusFilter, statusIn } from './filters.ts';
 
 /** Every question that the attorney has claimed, latest claim first, or those that are searched for. */
 export const ClaimedQuestions = () => {
   usePageTitle('Claimed Questions');
   const search = useSearch();
   const found = useFoundClaimed(search);
+  const isSearching = search.words !== '';
   return (
     <Screen>
       <PageHeader
         title="Claimed Questions"
         description="Write the answers that are still due, and look at those you have given."
       />
-      <SearchClaimed search={search} query={found} />
-      {search.words === '' ? <AllClaimed /> : <FoundClaimed query={found} />}
+      <Stack>
+        <SearchClaimed search={search} query={found} />
+        <ListChoices filters={isSearching ? [statusFilter] : [statusFilter, orderFilter]} />
+        {isSearching ? <FoundClaimed query={found} /> : <AllClaimed search={search} />}
+      </Stack>
     </Screen>
   );
 };
 
-const AllClaimed = () => {
-  const query = api.useListClaimedQuestionsInfiniteQuery();
+const AllClaimed = ({ search }: { search: Search }) => {
+  const status = statusIn(search);
+  const isOldestFirst = search.filter('order') === 'oldest';
+  const query = api.useListClaimedQuestionsInfiniteQuery({
+    query: { ...(status && { status }), ...(isOldestFirst && { order: 'oldest' as const }) },
+  });
   const more = useMore(query);
   const categoryName = useCategoryName();
   return (
     <>
       <QueryState
-        query={query}
+        query={{ ...query, data: query.currentData }}
         label="your claimed questions"
         skeleton={<Skeleton label="Loading your claimed questions" shape="card" />}
       >
         {(pages) => {
           const questions = itemsOf(pages);
-          if (questions.length === 0) return <NothingClaimed />;
+          if (questions.length === 0) return status ? <NoneOfThese /> : <NothingClaimed />;
           return (
-            <Stack as="ul" role="list">
+            <QuestionRows>
               {questions.map((question) => (
-                <ClaimedCard
+                <ClaimedRow
                   key={question.id}
                   level={2}
                   question={question}
@@ -63,14 +76,28 @@ const AllClaimed = () => {
                   answerLabel="Provide Answer"
                 />
               ))}
-            </Stack>
+            </QuestionRows>
           );
         }}
       </QueryState>
-      <LoadMore {...more} />
+      {query.currentData === undefined ? null : <LoadMore {...more} />}
     </>
   );
 };
+
+const NoneOfThese = () => (
+  <EmptyState
+    icon={<IconAnswer />}
+    title="No questions with this status"
+    action={
+      <Button asChild variant="outline">
+        <Link to={{ search: '' }} replace>
+          Show All Questions
+        </Link>
+      </Button>
+    }
+  />
+);
 
 const NothingClaimed = () => (
   <EmptyState

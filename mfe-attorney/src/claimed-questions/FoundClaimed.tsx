@@ -1,5 +1,5 @@
 import { isQuestionState, limits } from '@counsel/contracts';
-import { LoadMore, Skeleton, Stack } from '@counsel/design-system';
+import { LoadMore, QuestionRows, Skeleton } from '@counsel/design-system';
 import {
   api,
   itemsOf,
@@ -12,20 +12,16 @@ import {
   useMore,
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
-import { ClaimedCard } from './ClaimedCard.tsx';
-
-/** As their badges call them. */
-const statuses = [
-  { value: 'claimed', label: 'Pending Answer' },
-  { value: 'answered', label: 'Answered' },
-] as const;
+import { ClaimedRow } from './ClaimedRow.tsx';
+import { statusIn } from './filters.ts';
 
 /** What is found of the claimed questions by the words and filters of the address. */
-export const useFoundClaimed = ({ words, filter, filterNumber }: Search) => {
+export const useFoundClaimed = (search: Search) => {
+  const { words, filter, filterNumber } = search;
   const categoryId = filterNumber('category', limits.categoryId.max);
   const state = filter('state');
   const withinDays = filterNumber('days', limits.withinDays.max);
-  const status = statuses.find(({ value }) => value === filter('status'))?.value;
+  const status = statusIn(search);
   return api.useSearchClaimedQuestionsInfiniteQuery(
     {
       query: {
@@ -52,14 +48,13 @@ export const SearchClaimed = ({ search, query }: { search: Search; query: Query 
     any: 'All Categories',
     options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
   };
-  const statusFilter = { name: 'status', label: 'Status', any: 'Any Status', options: statuses };
   return (
     <ListSearch
       search={search}
       label="Search your claimed questions"
       what="question"
       query={query}
-      filters={[categoryFilter, stateFilter, statusFilter, periodFilter]}
+      filters={[categoryFilter, stateFilter, periodFilter]}
     />
   );
 };
@@ -78,9 +73,9 @@ export const FoundClaimed = ({ query }: { query: Query }) => {
         skeleton={<Skeleton label="Searching your claimed questions" shape="card" />}
       >
         {(pages) => (
-          <Stack as="ul" role="list">
+          <QuestionRows>
             {itemsOf(pages).map(({ question, ...found }) => (
-              <ClaimedCard
+              <ClaimedRow
                 key={question.id}
                 level={2}
                 question={question}
@@ -89,7 +84,7 @@ export const FoundClaimed = ({ query }: { query: Query }) => {
                 answerLabel="Provide Answer"
               />
             ))}
-          </Stack>
+          </QuestionRows>
         )}
       </QueryState>
       {query.currentData === undefined ? null : <LoadMore {...more} />}

@@ -5,6 +5,7 @@ import {
   asUser,
   button,
   cards,
+  click,
   heading,
   inside,
   link,
@@ -112,4 +113,21 @@ export const Searched: Story = {
     ]),
   ),
   play: () => sees(page(), '1 question holds these words.', part(/^Follow-up:/), 'twice'),
+};
+
+/** What narrows and sorts the list stands in the address. */
+export const OfOneStatus: Story = {
+  parameters: { path: '/attorney/claimed-questions?status=claimed' },
+  beforeEach: network(
+    stub(calls.listClaimedQuestions, ({ query }) =>
+      query.get('status') === 'claimed' && query.get('order') === 'oldest'
+        ? [aClaimedQuestion({ title: 'The first that waits' })]
+        : [],
+    ),
+  ),
+  play: async () => {
+    await sees(page(), heading('No questions with this status'));
+    await click((place) => place.queryAllByRole('link', { name: 'Oldest first' }));
+    await sees(page(), heading('The first that waits'));
+  },
 };

@@ -1,8 +1,15 @@
 import { type ClaimedQuestion, listLengths } from '@counsel/contracts';
-import { Button, EmptyState, Heading, IconActivity, Stack } from '@counsel/design-system';
+import {
+  Button,
+  EmptyState,
+  Heading,
+  IconActivity,
+  QuestionRows,
+  Stack,
+} from '@counsel/design-system';
 import { api, itemsOf, Link, QueryState } from '@counsel/shell-sdk';
 import { type CategoryName, useCategoryName } from '../categories.ts';
-import { ClaimedCard } from '../claimed-questions/ClaimedCard.tsx';
+import { ClaimedRow } from '../claimed-questions/ClaimedRow.tsx';
 
 /** The questions claimed last, each with the way to its answer. */
 export const RecentActivity = () => {
@@ -32,9 +39,9 @@ export const RecentActivity = () => {
 type LatestProps = { questions: ClaimedQuestion[]; categoryName: CategoryName };
 
 const Latest = ({ questions, categoryName }: LatestProps) => (
-  <Stack as="ul" role="list">
+  <QuestionRows>
     {questions.map((question) => (
-      <ClaimedCard
+      <ClaimedRow
         key={question.id}
         question={question}
         category={categoryName(question.categoryId)}
@@ -42,7 +49,7 @@ const Latest = ({ questions, categoryName }: LatestProps) => (
         compact
       />
     ))}
-  </Stack>
+  </QuestionRows>
 );
 
 const NothingYet = () => (

@@ -1,11 +1,14 @@
 import { otherStateClaim, type QueuedQuestion } from '@counsel/contracts';
 import { Button, Dialog } from '@counsel/design-system';
 
+/** What is known of a question before it is claimed. */
+export type ToClaim = Pick<QueuedQuestion, 'id' | 'state'>;
+
 type Props = {
   /** About another state's law than the reader's; null while nothing is asked. */
-  question: QueuedQuestion | null;
+  question: ToClaim | null;
   ownState: string | null;
-  onClaim: (question: QueuedQuestion) => void;
+  onClaim: (question: ToClaim) => void;
   onClose: () => void;
 };
 

@@ -22,6 +22,7 @@ import {
   part,
   press,
   refuse,
+  region,
   type StoryObj,
   sees,
   seesNo,
@@ -30,6 +31,8 @@ import {
   stubUnlike,
   tellChanged,
   the,
+  userEvent,
+  waitFor,
 } from '@counsel/storybook';
 
 const hour = 3_600_000;
@@ -365,4 +368,64 @@ export const Searched: Story = {
       'No question holds these words as you wrote them. These come close.',
       heading('The lease of our office'),
     ),
+};
+
+/** The one that is read stands beside the list, and in the address. */
+export const Beside: Story = {
+  parameters: { path: '/question-queue?question=2' },
+  beforeEach: network(
+    stub(calls.getQuestion, aQuestion({ id: 2, title: 'A named question', isOwner: false })),
+  ),
+  play: async () => {
+    const beside = await inside(region('Question'));
+    await sees(beside, heading('A named question'), button('Claim Question'));
+    await sees(beside, link('View Details', '/question/2'));
+    const [row] = page().getAllByRole('link', { name: 'A named question' });
+    await expect(row).toHaveAttribute('aria-current', 'true');
+  },
+};
+
+export const BesideIsGone: Story = {
+  parameters: { path: '/question-queue?question=2' },
+  beforeEach: network(refuse(calls.getQuestion, 404, 'Not found.')),
+  play: async () => sees(await inside(region('Question')), heading('No Longer Available')),
+};
+
+/** Keys go from row to row, open and claim; what they are is a key, too. */
+export const WorkedByKeys: Story = {
+  beforeEach: network(
+    stub(calls.getQuestion, ({ params }) =>
+      aQuestion({ id: Number(params.id), title: `Number ${params.id} in full`, isOwner: false }),
+    ),
+    refuse(calls.claimQuestion, 400),
+  ),
+  play: async () => {
+    const first = await the(link('An anonymous question', '/question/1'));
+    const second = await the(link('A named question', '/question/2'));
+    first.focus();
+    await userEvent.keyboard('j');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('o');
+    await sees(await inside(region('Question')), heading('Number 1 in full'));
+    await userEvent.keyboard('{End}');
+    await sees(await inside(region('Question')), heading('Number 2 in full'));
+    await userEvent.keyboard('?');
+    await sees(page(), heading('Keys of the queue'), 'Previous question');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(second).toHaveFocus());
+    await userEvent.keyboard('c');
+    await seesToast({ title: 'Error', description: 'Failed to claim question' });
+  },
+};
+
+/** Anywhere else, keys are the reader's own. */
+export const KeysOutsideTheList: Story = {
+  play: async () => {
+    (await the(button('Refresh'))).focus();
+    await userEvent.keyboard('j?c');
+    await expect(await the(button('Refresh'))).toHaveFocus();
+    await seesNo(page(), heading('Keys of the queue'));
+  },
 };

@@ -1,12 +1,31 @@
 import { type PracticeState, stateName } from '@counsel/contracts';
-import { Button, IconRetry, LoadMore, PageHeader, Skeleton, Text } from '@counsel/design-system';
-import { api, itemsOf, QueryState, useFailure, useMore, useSearch } from '@counsel/shell-sdk';
+import {
+  Button,
+  IconRetry,
+  LoadMore,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+} from '@counsel/design-system';
+import {
+  api,
+  itemsOf,
+  ListChoices,
+  orderFilter,
+  QueryState,
+  useFailure,
+  useMore,
+  useSearch,
+} from '@counsel/shell-sdk';
 import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { countOf } from '../words.ts';
+import { useWide } from './beside/use-wide.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { FoundInQueue, SearchQueue, useFoundInQueue } from './FoundInQueue.tsx';
 import type { QueueFilter } from './filter.ts';
+import { KeysButton } from './keys/KeysButton.tsx';
 import { NewQuestions } from './NewQuestions.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -35,16 +54,23 @@ export const QuestionQueue = () => {
   const query = useFilteredQueue(listed);
   const search = useSearch();
   const found = useFoundInQueue(search, filter);
+  const isSearching = search.words !== '';
+  const isWide = useWide();
   return (
     <Screen>
       <QueueHeader busy={query.isFetching} refetch={query.refetch} />
       <QueueFilters filter={filter} onChange={change} />
       <SearchQueue search={search} query={found} />
-      {search.words === '' ? (
-        <WholeQueue {...{ listed, query, filter, ownState }} onChange={change} />
-      ) : (
-        <FoundInQueue query={found} />
-      )}
+      <Stack gap={3}>
+        <ListChoices filters={isSearching ? [] : [orderFilter]}>
+          {isWide ? <KeysButton /> : null}
+        </ListChoices>
+        {isSearching ? (
+          <FoundInQueue query={found} />
+        ) : (
+          <WholeQueue {...{ listed, query, filter, ownState }} onChange={change} />
+        )}
+      </Stack>
     </Screen>
   );
 };

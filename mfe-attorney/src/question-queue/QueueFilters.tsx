@@ -1,19 +1,14 @@
 import { type QuestionState, stateOptions } from '@counsel/contracts';
 import { Select } from '@counsel/design-system';
 import { api } from '@counsel/shell-sdk';
-import type { QueueFilter, QueueOrder } from './filter.ts';
+import type { QueueFilter } from './filter.ts';
 import styles from './QueueFilters.module.css';
 
 type Props = { filter: QueueFilter; onChange: (changed: Partial<QueueFilter>) => void };
 
 const all = 'all';
 
-const orders: ReadonlyArray<{ value: QueueOrder; label: string }> = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-];
-
-/** Chooses the category, the state and the order of the queue. */
+/** Chooses the category and the state of the queue. */
 export const QueueFilters = ({ filter, onChange }: Props) => {
   const { data: categories = [], isLoading } = api.useListCategoriesQuery();
   const isKnown = categories.some(({ id }) => id === filter.categoryId);
@@ -36,12 +31,6 @@ export const QueueFilters = ({ filter, onChange }: Props) => {
         onValueChange={(value) =>
           onChange({ state: value === all ? null : (value as QuestionState) })
         }
-      />
-      <Select
-        label="Order"
-        options={orders}
-        value={filter.order}
-        onValueChange={(value) => onChange({ order: value as QueueOrder })}
       />
     </div>
   );

@@ -1,15 +1,21 @@
 import { isOfAnotherState, type QueuedQuestion } from '@counsel/contracts';
-import { Grid } from '@counsel/design-system';
+import { QuestionRows } from '@counsel/design-system';
 import { useClaim, useNavigate } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useCategoryName } from '../categories.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
 import type { Found } from '../found.tsx';
 import { useOwnState } from '../own-state.ts';
-import { ConfirmClaim } from './ConfirmClaim.tsx';
-import { QueueCard } from './QueueCard.tsx';
+import { useBeside } from './beside/use-beside.ts';
+import { ConfirmClaim, type ToClaim } from './ConfirmClaim.tsx';
+import { useListKeys } from './keys/use-list-keys.ts';
 import styles from './QueueList.module.css';
+import { QueueRow } from './QueueRow.tsx';
 import { tourTarget } from './tour-target.ts';
+
+/** Only wide screens have room for it. */
+const QuestionBeside = lazy(() => import('./beside/QuestionBeside.tsx'));
+const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx'));
 
 type Props = {
   questions: readonly QueuedQuestion[];
@@ -19,27 +25,58 @@ type Props = {
   gone?: ReadonlySet<number>;
 };
 
-/** The waiting questions, side by side where there is room. */
-export const QueueList = ({ questions, found, gone }: Props) => {
+/** Claims a question, after asking where it is about another state's law. */
+const useClaiming = () => {
   const navigate = useNavigate();
   const { claim, claiming } = useClaim((id) => void navigate(answerAddress(id)));
   const ownState = useOwnState();
-  const [asked, setAsked] = useState<QueuedQuestion | null>(null);
-  const categoryName = useCategoryName();
-  const claimNow = ({ id }: QueuedQuestion) => {
+  const [asked, setAsked] = useState<ToClaim | null>(null);
+  const claimNow = ({ id }: ToClaim) => {
     // First: a dialog that leaves with its page would keep the next one hidden from screen readers.
     setAsked(null);
     void claim(id);
   };
-  const begin = (question: QueuedQuestion) => {
+  const begin = (question: ToClaim) => {
     if (isOfAnotherState(question.state, ownState)) setAsked(question);
     else claimNow(question);
   };
+  const asking = { question: asked, ownState, onClaim: claimNow, onClose: () => setAsked(null) };
+  return { begin, claiming, asking };
+};
+
+/** Milliseconds for which a question was gone on to before it is read: who goes on faster passes it. */
+const passing = 150;
+
+/** The waiting questions, on wide screens with one of them beside the list. */
+export const QueueList = ({ questions, found, gone }: Props) => {
+  const { begin, claiming, asking } = useClaiming();
+  const { isWide, shown, show } = useBeside();
+  const [listsKeys, setListsKeys] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const categoryName = useCategoryName();
+  const onKeyDown = useListKeys({
+    claim: (index) => {
+      const question = questions[index];
+      if (question && claiming === undefined && !gone?.has(question.id)) begin(question);
+    },
+    onMove: (index) => {
+      clearTimeout(timer.current);
+      const question = questions[index];
+      if (question && shown !== null) timer.current = setTimeout(() => show(question.id), passing);
+    },
+    onHelp: () => setListsKeys(true),
+  });
+  const open = (id: number) => (event: MouseEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!isWide || !isPlain) return;
+    event.preventDefault();
+    show(id);
+  };
   return (
-    <>
-      <Grid as="ul" role="list" className={styles.list}>
+    <div className={styles.queue}>
+      <QuestionRows onKeyDown={onKeyDown}>
         {questions.map((question, index) => (
-          <QueueCard
+          <QueueRow
             key={question.id}
             {...(index === 0 ? tourTarget : {})}
             question={question}
@@ -48,16 +85,19 @@ export const QueueList = ({ questions, found, gone }: Props) => {
             category={categoryName(question.categoryId)}
             busy={claiming === question.id}
             disabled={claiming !== undefined && claiming !== question.id}
+            shown={shown === question.id}
+            onOpen={open(question.id)}
             onClaim={() => begin(question)}
           />
         ))}
-      </Grid>
-      <ConfirmClaim
-        question={asked}
-        ownState={ownState}
-        onClaim={claimNow}
-        onClose={() => setAsked(null)}
-      />
-    </>
+      </QuestionRows>
+      <Suspense>
+        {isWide ? (
+          <QuestionBeside id={shown} busy={claiming !== undefined} onClaim={begin} />
+        ) : null}
+        {listsKeys ? <KeysDialog onClose={() => setListsKeys(false)} /> : null}
+      </Suspense>
+      <ConfirmClaim {...asking} />
+    </div>
   );
 };

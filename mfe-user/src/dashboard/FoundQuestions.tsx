@@ -1,5 +1,5 @@
-import { isQuestionState, limits, type QuestionStatus, statusLabels } from '@counsel/contracts';
-import { Grid, LoadMore, Skeleton } from '@counsel/design-system';
+import { isQuestionState, limits } from '@counsel/contracts';
+import { LoadMore, QuestionRows, Skeleton } from '@counsel/design-system';
 import {
   api,
   itemsOf,
@@ -12,24 +12,16 @@ import {
   useMore,
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories/category-name.ts';
-import { OwnCard } from './OwnCard.tsx';
-import styles from './Page.module.css';
-
-const statuses = Object.keys(statusLabels.standard) as QuestionStatus[];
-
-const statusFilter = {
-  name: 'status',
-  label: 'Status',
-  any: 'Any Status',
-  options: statuses.map((value) => ({ value, label: statusLabels.standard[value] })),
-};
+import { statusIn } from './filters.ts';
+import { OwnRow } from './OwnRow.tsx';
 
 /** What is found of one's questions by the words and filters of the address. */
-export const useFoundQuestions = ({ words, filter, filterNumber }: Search) => {
+export const useFoundQuestions = (search: Search) => {
+  const { words, filter, filterNumber } = search;
   const categoryId = filterNumber('category', limits.categoryId.max);
   const state = filter('state');
   const withinDays = filterNumber('days', limits.withinDays.max);
-  const status = statuses.find((each) => each === filter('status'));
+  const status = statusIn(search);
   return api.useSearchOwnQuestionsInfiniteQuery(
     {
       query: {
@@ -62,7 +54,7 @@ export const SearchQuestions = ({ search, query }: { search: Search; query: Quer
       label="Search your questions"
       what="question"
       query={query}
-      filters={[categoryFilter, stateFilter, statusFilter, periodFilter]}
+      filters={[categoryFilter, stateFilter, periodFilter]}
     />
   );
 };
@@ -81,16 +73,16 @@ export const FoundQuestions = ({ query }: { query: Query }) => {
         skeleton={<Skeleton label="Searching your questions" shape="card" />}
       >
         {(pages) => (
-          <Grid as="ul" role="list" min="lg" className={styles.questions}>
+          <QuestionRows>
             {itemsOf(pages).map(({ question, ...found }) => (
-              <OwnCard
+              <OwnRow
                 key={question.id}
                 question={question}
                 found={found}
                 category={categoryName(question.categoryId)}
               />
             ))}
-          </Grid>
+          </QuestionRows>
         )}
       </QueryState>
       {query.currentData === undefined ? null : <LoadMore {...more} />}

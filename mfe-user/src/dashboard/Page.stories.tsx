@@ -4,9 +4,10 @@ import {
   asUser,
   button,
   cards,
+  click,
   counted,
-  counts,
   expect,
+  fn,
   heading,
   inside,
   leavesTo,
@@ -14,6 +15,7 @@ import {
   type Meta,
   network,
   neverAnswer,
+  ownCounts,
   page,
   part,
   press,
@@ -25,6 +27,7 @@ import {
   stub,
   stubUnlike,
   the,
+  waitFor,
 } from '@counsel/storybook';
 
 const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
@@ -47,7 +50,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: network(
     stub(calls.listOwnQuestions, []),
-    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+    stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
   ),
   play: () =>
     sees(
@@ -69,7 +72,7 @@ const questions = [
 ];
 const four = network(
   stub(calls.listOwnQuestions, questions),
-  stub(calls.countOwnQuestions, counts(4, 1, 2)),
+  stub(calls.countOwnQuestions, ownCounts(4, 1, 2)),
 );
 
 export const Full: Story = {
@@ -81,6 +84,7 @@ export const Full: Story = {
       counted('Total Questions', 4),
       counted('Answered', 1),
       counted('Pending', 2),
+      '1 Being Reviewed',
       heading('Your Questions'),
       heading('The oldest question'),
       part(aDay),
@@ -105,7 +109,7 @@ export const Marked: Story = {
       anOwnQuestion({ id: 2, title: 'The question once more', isSecondOpinion: true }),
       anOwnQuestion({ id: 1, title: 'The closed question', status: 'answered', isClosed: true }),
     ]),
-    stub(calls.countOwnQuestions, counts(3, 1, 1)),
+    stub(calls.countOwnQuestions, ownCounts(3, 1, 1)),
   ),
   play: async () => {
     await sees(await inside(cards('The withdrawn question')), 'Pending', 'Withdrawn');
@@ -131,14 +135,14 @@ export const WithoutName: Story = {
   beforeEach: network(
     ...asUser({ firstName: '' }),
     stub(calls.listOwnQuestions, []),
-    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+    stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
   ),
   play: () => sees(page(), heading('Welcome, User!')),
 };
 
 export const UnknownCategoryAndStatus: Story = {
   beforeEach: network(
-    stub(calls.countOwnQuestions, counts(1, 0, 0)),
+    stub(calls.countOwnQuestions, ownCounts(1, 0, 0)),
     stubUnlike(calls.listOwnQuestions, [
       { ...anOwnQuestion(), categoryId: 9_999, status: 'archived' },
     ]),
@@ -153,7 +157,7 @@ const numbered = (first: number, last: number) =>
 
 export const LongList: Story = {
   beforeEach: network(
-    stub(calls.countOwnQuestions, counts(21, 0, 21)),
+    stub(calls.countOwnQuestions, ownCounts(21, 0, 21)),
     stub(
       calls.listOwnQuestions,
       ({ query }) => (query.get('cursor') === 'older' ? numbered(1, 1) : numbered(21, 2)),
@@ -172,7 +176,7 @@ export const AddressNotVerified: Story = {
   beforeEach: network(
     ...asUser({ emailVerified: false }),
     stub(calls.listOwnQuestions, []),
-    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+    stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
   ),
   play: () => sees(page(), 'Please verify your email address', button('Send a New Link')),
 };
@@ -193,7 +197,7 @@ const searched = 'May we end our office lease early?';
 export const Searched: Story = {
   parameters: { path: '/dashboard?q=lease&status=answered' },
   beforeEach: network(
-    stub(calls.countOwnQuestions, counts(4, 1, 2)),
+    stub(calls.countOwnQuestions, ownCounts(4, 1, 2)),
     stub(calls.searchOwnQuestions, [
       {
         question: anOwnQuestion({ title: searched, status: 'answered' }),
@@ -216,7 +220,7 @@ export const Searched: Story = {
 export const SearchedInVain: Story = {
   parameters: { path: '/dashboard?q=zeppelin' },
   beforeEach: network(
-    stub(calls.countOwnQuestions, counts(4, 1, 2)),
+    stub(calls.countOwnQuestions, ownCounts(4, 1, 2)),
     stub(calls.searchOwnQuestions, []),
   ),
   play: () => sees(page(), 'No question holds these words.'),
@@ -224,3 +228,29 @@ export const SearchedInVain: Story = {
 
 /** The second address of the screen. */
 export const FullAtItsOtherAddress: Story = { ...Full, parameters: { path: '/user-dashboard' } };
+
+const listedBy = fn();
+
+/** What narrows and sorts the list stands in the address. */
+export const OfOneStatus: Story = {
+  parameters: { path: '/dashboard?status=answered' },
+  beforeEach: network(
+    stub(calls.countOwnQuestions, ownCounts(4, 1, 2)),
+    stub(calls.listOwnQuestions, ({ query }) => {
+      listedBy(query.get('status'), query.get('order'));
+      return query.get('status') === 'pending'
+        ? []
+        : questions.filter(({ status }) => status === (query.get('status') ?? status));
+    }),
+  ),
+  play: async () => {
+    await sees(page(), heading('The answered question'));
+    await seesNo(page(), heading('The latest question'));
+    await click((place) => place.queryAllByRole('link', { name: 'Oldest first' }));
+    await waitFor(() => expect(listedBy).toHaveBeenLastCalledWith('answered', 'oldest'));
+    await click((place) => place.queryAllByRole('link', { name: 'Pending' }));
+    await sees(page(), heading('No questions with this status'));
+    await click((place) => place.queryAllByRole('link', { name: 'Show All Questions' }));
+    await sees(page(), heading('The latest question'));
+  },
+};

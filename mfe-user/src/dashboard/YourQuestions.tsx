@@ -2,53 +2,96 @@ import type { OwnQuestion } from '@counsel/contracts';
 import {
   Button,
   EmptyState,
-  Grid,
   Heading,
   IconQuestion,
   LoadMore,
+  QuestionRows,
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { api, itemsOf, Link, QueryState, useMore, useSearch } from '@counsel/shell-sdk';
+import {
+  api,
+  itemsOf,
+  Link,
+  ListChoices,
+  orderFilter,
+  QueryState,
+  type Search,
+  useMore,
+  useSearch,
+} from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { type CategoryName, useCategoryName } from '../categories/category-name.ts';
 import { FoundQuestions, SearchQuestions, useFoundQuestions } from './FoundQuestions.tsx';
-import { OwnCard } from './OwnCard.tsx';
-import styles from './Page.module.css';
+import { statusFilter, statusIn } from './filters.ts';
+import { OwnRow } from './OwnRow.tsx';
 import { useInSteps } from './use-in-steps.ts';
 
-/** One's questions: all of them, newest first, or those that are searched for. */
+/** One’s questions: those that the address narrows them to, or those that are searched for. */
 export const YourQuestions = () => {
   const search = useSearch();
   const found = useFoundQuestions(search);
+  const isSearching = search.words !== '';
   return (
     <Stack as="section" gap={4} aria-labelledby="your-questions" data-tour="your-questions">
       <Heading level={2} id="your-questions">
         Your Questions
       </Heading>
       <SearchQuestions search={search} query={found} />
-      {search.words === '' ? <AllQuestions /> : <FoundQuestions query={found} />}
+      <ListChoices filters={isSearching ? [statusFilter] : [statusFilter, orderFilter]} />
+      {isSearching ? <FoundQuestions query={found} /> : <AllQuestions search={search} />}
     </Stack>
   );
 };
 
-const AllQuestions = () => {
-  const query = api.useListOwnQuestionsInfiniteQuery();
+/** What the list is asked for; nothing for the usual one, which the page's first script asks for. */
+const listedBy = (search: Search) => {
+  const status = statusIn(search);
+  const isOldestFirst = search.filter('order') === 'oldest';
+  if (status === undefined && !isOldestFirst) return undefined;
+  return {
+    query: { ...(status && { status }), ...(isOldestFirst && { order: 'oldest' as const }) },
+  };
+};
+
+const AllQuestions = ({ search }: { search: Search }) => {
+  const query = api.useListOwnQuestionsInfiniteQuery(listedBy(search));
+  const [isKnown] = useState(query.currentData !== undefined);
   const more = useMore(query);
-  // Once, not in each card: a subscription costs more than all else that a card draws.
+  // Once, not in each row: a subscription costs more than all else that a row draws.
   const categoryName = useCategoryName();
   return (
     <>
       <QueryState
-        query={query}
+        query={{ ...query, data: query.currentData }}
         label="your questions"
         skeleton={<Skeleton label="Loading your questions" shape="card" />}
       >
-        {(pages) => <Questions questions={itemsOf(pages)} categoryName={categoryName} />}
+        {(pages) => {
+          const questions = itemsOf(pages);
+          if (questions.length > 0) return <Questions {...{ questions, categoryName, isKnown }} />;
+          return statusIn(search) ? <NoneOfThese /> : <Nothing />;
+        }}
       </QueryState>
-      <LoadMore {...more} />
+      {query.currentData === undefined ? null : <LoadMore {...more} />}
     </>
   );
 };
+
+const NoneOfThese = () => (
+  <EmptyState
+    level={3}
+    icon={<IconQuestion />}
+    title="No questions with this status"
+    action={
+      <Button asChild variant="outline">
+        <Link to={{ search: '' }} replace>
+          Show All Questions
+        </Link>
+      </Button>
+    }
+  />
+);
 
 const Nothing = () => (
   <EmptyState
@@ -64,20 +107,19 @@ const Nothing = () => (
   />
 );
 
-type QuestionsProps = { questions: OwnQuestion[]; categoryName: CategoryName };
+type QuestionsProps = { questions: OwnQuestion[]; categoryName: CategoryName; isKnown: boolean };
 
-const Questions = ({ questions, categoryName }: QuestionsProps) => {
-  const shown = useInSteps(questions);
-  if (questions.length === 0) return <Nothing />;
+const Questions = ({ questions, categoryName, isKnown }: QuestionsProps) => {
+  const shown = useInSteps(questions, isKnown);
   return (
-    <Grid as="ul" min="lg" className={styles.questions}>
+    <QuestionRows>
       {shown.map((question) => (
-        <OwnCard
+        <OwnRow
           key={question.id}
           question={question}
           category={categoryName(question.categoryId)}
         />
       ))}
-    </Grid>
+    </QuestionRows>
   );
 };

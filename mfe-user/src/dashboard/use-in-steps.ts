@@ -6,9 +6,10 @@ const first = 6;
 /**
  * A list as it is drawn: at first what stands on the first screen, then the rest in small steps that
  * leave time for whatever the reader does meanwhile. From then on, all of it at once.
+ * @param isKnown it was there before the page was: whoever comes back finds their place in it
  */
-export const useInSteps = <Item>(items: readonly Item[]): readonly Item[] => {
-  const [isWhole, setWhole] = useState(false);
+export const useInSteps = <Item>(items: readonly Item[], isKnown: boolean): readonly Item[] => {
+  const [isWhole, setWhole] = useState(isKnown);
   useEffect(() => startTransition(() => setWhole(true)), []);
   return isWhole ? items : items.slice(0, first);
 };

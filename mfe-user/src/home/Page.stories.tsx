@@ -14,6 +14,7 @@ import {
   type Meta,
   network,
   neverAnswer,
+  ownCounts,
   page,
   part,
   refuse,
@@ -43,7 +44,10 @@ export const Loading: Story = {
   play: () => sees(page(), 'Loading...'),
 };
 
-const nothing = [stub(calls.listOwnQuestions, []), stub(calls.countOwnQuestions, counts(0, 0, 0))];
+const nothing = [
+  stub(calls.listOwnQuestions, []),
+  stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
+];
 
 export const Empty: Story = {
   beforeEach: network(...nothing),
@@ -81,7 +85,7 @@ export const Full: Story = {
   beforeEach: network(
     // The list is as long as the screen asks for.
     stub(calls.listOwnQuestions, ({ query }) => latest.slice(0, Number(query.get('limit')))),
-    stub(calls.countOwnQuestions, counts(4, 1, 2)),
+    stub(calls.countOwnQuestions, ownCounts(4, 1, 2)),
   ),
   play: async () => {
     await sees(

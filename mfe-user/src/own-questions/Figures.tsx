@@ -1,3 +1,4 @@
+import { closingLabels, type OwnCounts, statusLabels } from '@counsel/contracts';
 import {
   Grid,
   type GridProps,
@@ -14,17 +15,31 @@ type Props = GridProps & {
   totalLabel: string;
 };
 
-type Values = Record<'total' | 'answered' | 'pending', number | string>;
+type Values = Record<'total' | 'answered' | 'pending', number | string> & {
+  /** What the total holds beside the other two. */
+  others: string;
+};
 
-const Cards = ({ totalLabel, total, answered, pending, ...rest }: Props & Values) => (
+const Cards = ({ totalLabel, total, answered, pending, others, ...rest }: Props & Values) => (
   <Grid min="sm" {...rest}>
-    <StatCard label={totalLabel} value={total} icon={<IconQuestion />} />
+    <StatCard label={totalLabel} value={total} hint={others} icon={<IconQuestion />} />
     <StatCard label="Answered" value={answered} icon={<IconAnswered />} />
     <StatCard label="Pending" value={pending} icon={<IconPending />} />
   </Grid>
 );
 
-const unknown: Values = { total: '…', answered: '…', pending: '…' };
+const unknown: Values = { total: '…', answered: '…', pending: '…', others: '…' };
+
+const { answered, pending, claimed } = statusLabels.standard;
+
+/** Makes the figures add up: what is neither answered nor pending is named. */
+const othersOf = ({ beingReviewed, withdrawn }: OwnCounts): string => {
+  const named = [
+    ...(beingReviewed > 0 ? [`${beingReviewed} ${claimed}`] : []),
+    ...(withdrawn > 0 ? [`${withdrawn} ${closingLabels.withdrawn}`] : []),
+  ];
+  return named.join(', ') || `${answered} and ${pending}`;
+};
 
 /** The cards themselves keep their room, so that what stands below does not jump. */
 const CardsToCome = ({ totalLabel }: Props) => (
@@ -41,6 +56,6 @@ export const Figures = ({ totalLabel, ...rest }: Props) => (
     label="your figures"
     skeleton={<CardsToCome totalLabel={totalLabel} />}
   >
-    {(counts) => <Cards totalLabel={totalLabel} {...rest} {...counts} />}
+    {(counts) => <Cards totalLabel={totalLabel} {...rest} {...counts} others={othersOf(counts)} />}
   </QueryState>
 );

@@ -4,8 +4,14 @@ import {
   stateName,
   type VerifiedAttorney,
 } from '@counsel/contracts';
-import { AnswerPanel } from '@counsel/design-system';
+import { AnswerPanel, Skeleton } from '@counsel/design-system';
 import { formatDate, Markdown } from '@counsel/shell-sdk';
+import { lazy, Suspense } from 'react';
+import styles from './Page.module.css';
+import { useHeldFocus } from './use-held-focus.ts';
+
+/** Only whoever claimed the question needs it. */
+const Desk = lazy(() => import('./desk/Desk.tsx'));
 
 const waiting = {
   pending: {
@@ -22,8 +28,30 @@ const waiting = {
 const attribution = ({ name, practiceState, licenseNumber, checkedAt }: VerifiedAttorney) =>
   `${name}, licensed in ${stateName(practiceState)}, license number ${licenseNumber}. Checked by an administrator on ${formatDate(checkedAt)}.`;
 
-/** The attorney's answer, or what is being waited for. */
-export const Answer = ({ question }: { question: QuestionDetail }) => {
+type Props = {
+  question: QuestionDetail;
+  /** By the reader, on this page. */
+  claimedNow: boolean;
+};
+
+/** The attorney's answer, or what is being waited for; whoever is to write it writes it here. */
+export const Answer = ({ question, claimedNow }: Props) => {
+  const { status, isClaimer } = question;
+  const root = useHeldFocus(status);
+  return (
+    <div ref={root} tabIndex={-1} className={styles.held}>
+      {isClaimer && status === 'claimed' ? (
+        <Suspense fallback={<Skeleton label="Loading your desk" shape="card" count={1} />}>
+          <Desk question={question} claimedNow={claimedNow} />
+        </Suspense>
+      ) : (
+        <Panel question={question} />
+      )}
+    </div>
+  );
+};
+
+const Panel = ({ question }: Pick<Props, 'question'>) => {
   const { status, answer, withdrawnAt } = question;
   if (withdrawnAt !== undefined) return null;
   if (answer === null) {

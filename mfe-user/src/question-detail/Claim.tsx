@@ -1,20 +1,16 @@
 import { isOfAnotherState, type QuestionDetail } from '@counsel/contracts';
-import { Button, IconAnswer } from '@counsel/design-system';
-import { Link, useClaim, useSession } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { useClaim, useSession } from '@counsel/shell-sdk';
 import { ClaimButton } from './ClaimButton.tsx';
 import { ConfirmClaim } from './ConfirmClaim.tsx';
 import { Step } from './Step.tsx';
 
-/** What an attorney can do about the question: claim it, then answer it. Nothing for others. */
-export const Claim = ({ question }: { question: QuestionDetail }) => {
+type Props = { question: QuestionDetail; onClaimed: () => void };
+
+/** An attorney's way to take a question on. Nothing for others. */
+export const Claim = ({ question: { id, state, status, isOwner }, onClaimed }: Props) => {
   const { roles } = useSession();
-  const [claimedNow, setClaimedNow] = useState(false);
-  const { id, state, status, isOwner, isClaimer } = question;
-  if (roles.includes('attorney') && status === 'pending' && !isOwner) {
-    return <ToClaim id={id} state={state} onClaimed={() => setClaimedNow(true)} />;
-  }
-  return isClaimer && status === 'claimed' ? <ToAnswer id={id} claimedNow={claimedNow} /> : null;
+  if (!roles.includes('attorney') || status !== 'pending' || isOwner) return null;
+  return <ToClaim id={id} state={state} onClaimed={onClaimed} />;
 };
 
 type ToClaimProps = Pick<QuestionDetail, 'id' | 'state'> & { onClaimed: () => void };
@@ -41,19 +37,3 @@ const ToClaim = ({ id, state, onClaimed }: ToClaimProps) => {
     </Step>
   );
 };
-
-const takeFocus = (link: HTMLAnchorElement | null): void => link?.focus();
-
-// Who has just pressed the button that this link replaces goes on from here.
-const ToAnswer = ({ id, claimedNow }: { id: number; claimedNow: boolean }) => (
-  <Step title="You have claimed this question" text="The asker is waiting for your answer.">
-    <Button asChild icon={<IconAnswer />}>
-      <Link
-        to={`/attorney/claimed-questions?answer=${id}`}
-        {...(claimedNow ? { ref: takeFocus } : {})}
-      >
-        Write Your Answer
-      </Link>
-    </Button>
-  </Step>
-);

@@ -13,6 +13,7 @@ import {
   asAttorney,
   asUser,
   button,
+  checkbox,
   counted,
   expect,
   field,
@@ -120,10 +121,10 @@ export const ClaimedAgain: Story = {
   play: () =>
     sees(
       page(),
-      heading('What has happened'),
+      heading('What happens'),
       'You asked',
       stepTexts.lapsed,
-      part(/^The attorney has until Mar \d, 2026, \d\d:\d\d to answer/),
+      part(/^The answer, by Mar \d, 2026, \d\d:\d\d\. After that your question waits/),
     ),
 };
 
@@ -267,6 +268,15 @@ export const BeforeAnAttorney: Story = {
     ),
 };
 
+/** Where its claimer answers it. */
+const desk = [
+  heading('Your Answer'),
+  field('Legal response'),
+  checkbox('Include the standard legal disclaimer'),
+  button('Submit Answer'),
+  link('Open Writing Desk', '/attorney/claimed-questions?answer=1'),
+];
+
 let isClaimed = false;
 
 export const ClaimedNow: Story = {
@@ -284,9 +294,9 @@ export const ClaimedNow: Story = {
   play: async () => {
     await press('Claim Question');
     await seesToast(toastTexts.questionClaimed);
-    const way = link('Write Your Answer', '/attorney/claimed-questions?answer=1');
-    await sees(page(), heading('Attorney is reviewing'), way);
-    await seesNo(page(), button('Claim Question'));
+    await sees(page(), ...desk);
+    await seesNo(page(), button('Claim Question'), heading('Attorney is reviewing'));
+    await waitFor(async () => expect(await the(field('Legal response'))).toHaveFocus());
   },
 };
 
@@ -315,7 +325,7 @@ export const ClaimedElsewhere: Story = {
     await press('Claim Question');
     await press('Claim Anyway');
     await seesToast(toastTexts.questionClaimed);
-    await sees(page(), link('Write Your Answer', '/attorney/claimed-questions?answer=1'));
+    await sees(page(), ...desk);
   },
 };
 

@@ -1,6 +1,7 @@
 import { limits, supportAddress } from '@counsel/contracts';
 import { Text, TextLink } from '@counsel/design-system';
 import { api, isNotFound, Link, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { Screen } from '../screen/Screen.tsx';
 import { Answer } from './Answer.tsx';
 import { BackLink } from './BackLink.tsx';
@@ -40,13 +41,14 @@ const ById = ({ id }: { id: number }) => {
 
 const Found = ({ question }: { question: ReadQuestion }) => {
   usePageTitle(question.title);
+  const [claimedNow, setClaimedNow] = useState(false);
   return (
     <>
       <Question question={question} />
-      <Claim question={question} />
-      <Answer question={question} />
-      <Outcome question={question} />
+      <Claim question={question} onClaimed={() => setClaimedNow(true)} />
+      <Answer question={question} claimedNow={claimedNow} />
       <Steps question={question} />
+      <Outcome question={question} />
       {question.status === 'pending' ? null : <FollowUps question={question} />}
       <Text size="sm" tone="muted" className={styles.help}>
         Something wrong with this page?{' '}

@@ -7,7 +7,6 @@ import {
   Inline,
   Prose,
   StatusBadge,
-  Text,
 } from '@counsel/design-system';
 import { formatDate } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories/category-name.ts';
@@ -30,14 +29,9 @@ const useFacts = (question: QuestionDetail): Fact[] => {
 /** The question as it was asked. */
 export const Question = ({ question }: { question: QuestionDetail }) => (
   <Card as="article">
-    <Inline justify="between">
-      <Inline gap={2}>
-        <StatusBadge status={question.status} />
-        <QuestionMarks {...marksOf(question)} />
-      </Inline>
-      <Text as="span" size="sm" tone="muted">
-        {formatDate(question.createdAt)}
-      </Text>
+    <Inline gap={2}>
+      <StatusBadge status={question.status} />
+      <QuestionMarks {...marksOf(question)} />
     </Inline>
     <Heading level={1} size="lg">
       {question.title}

@@ -1,31 +1,35 @@
-import { type QuestionDetail, stepTexts } from '@counsel/contracts';
+import type { QuestionDetail } from '@counsel/contracts';
 import { Card, CardTitle, Text } from '@counsel/design-system';
-import { formatMoment } from '@counsel/shell-sdk';
+import { formatDate, formatMoment } from '@counsel/shell-sdk';
 import styles from './Page.module.css';
+import { nextOf, stepsOf } from './steps.ts';
 
-/** What has happened to one's question, and by when something happens next. */
-export const Steps = ({ question: { steps = [], claimEndsAt } }: { question: QuestionDetail }) => {
-  // That one has asked stands above.
-  if (steps.length < 2) return null;
+/** A question's line in time: what has happened, what comes next, and by when. */
+export const Steps = ({ question }: { question: QuestionDetail }) => {
+  const steps = stepsOf(question);
+  const next = nextOf(question, formatMoment);
+  if (steps.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="steps">
-      <CardTitle id="steps">What has happened</CardTitle>
+      <CardTitle id="steps">{next === null ? 'What has happened' : 'What happens'}</CardTitle>
       <ol className={styles.steps}>
-        {steps.map(({ name, at }) => (
-          <li key={`${name} ${at}`}>
-            <Text>{stepTexts[name]}</Text>
-            <Text size="sm" tone="muted">
-              {formatMoment(at)}
-            </Text>
+        {steps.map(({ text, at, isDay }) => (
+          <li key={`${text} ${at}`} className={styles.step}>
+            <Text as="span">{text}</Text>
+            <time dateTime={at} className={styles.time}>
+              {isDay ? formatDate(at) : formatMoment(at)}
+            </time>
           </li>
         ))}
+        {next === null ? null : (
+          <li className={styles.step} data-next="">
+            <Text as="span" tone="strong">
+              Next
+            </Text>
+            <Text>{next}</Text>
+          </li>
+        )}
       </ol>
-      {claimEndsAt ? (
-        <Text tone="muted">
-          The attorney has until {formatMoment(claimEndsAt)} to answer. After that your question
-          waits for another one, at its old place; you need not do anything.
-        </Text>
-      ) : null}
     </Card>
   );
 };

@@ -8,7 +8,6 @@ import {
   choose,
   click,
   combobox,
-  counts,
   expect,
   field,
   fill,
@@ -20,6 +19,7 @@ import {
   type Meta,
   network,
   neverAnswer,
+  ownCounts,
   page,
   part,
   press,
@@ -176,7 +176,7 @@ export const Submitted: Story = {
       return { id: 1 };
     }),
     stub(calls.listOwnQuestions, [anOwnQuestion({ title })]),
-    stub(calls.countOwnQuestions, counts(1, 0, 1)),
+    stub(calls.countOwnQuestions, ownCounts(1, 0, 1)),
   ),
   play: async () => {
     await choose('Category', 'Contracts');
@@ -204,7 +204,7 @@ export const StateSuggested: Story = {
       sent(body);
       return { id: 4 };
     }),
-    stub(calls.countOwnQuestions, counts(4, 0, 4)),
+    stub(calls.countOwnQuestions, ownCounts(4, 0, 4)),
   ),
   play: async () => {
     const suggestion = button('Use Texas, as for your last question');

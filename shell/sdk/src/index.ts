@@ -10,6 +10,7 @@ export {
 export { formatAge, formatDate } from './format.ts';
 export { formatMoment } from './format-moment.ts';
 export { useIdempotencyKey } from './idempotency.ts';
+export { ListChoices, orderFilter } from './ListChoices.tsx';
 export { type FoundQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
 export { Markdown } from './Markdown.tsx';
@@ -33,6 +34,7 @@ export { leaveSignedOut } from './sign-out.ts';
 export { useTimesTold } from './times-told.ts';
 export { toast } from './toast.ts';
 export { type ActionOptions, useAction } from './use-action.ts';
+export { useAnswer } from './use-answer.ts';
 export { useClaim } from './use-claim.ts';
 export { type Draft, useDraft } from './use-draft.ts';
 export { type FailureText, useFailure } from './use-failure.ts';

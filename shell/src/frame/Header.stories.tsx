@@ -15,6 +15,7 @@ import {
   link,
   type Meta,
   network,
+  ownCounts,
   page,
   refuse,
   type StoryObj,
@@ -35,7 +36,7 @@ const meta = {
   beforeEach: network(
     ...asUser(),
     stub(calls.listOwnQuestions, []),
-    stub(calls.countOwnQuestions, counts(0, 0, 0)),
+    stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
     stub(calls.countQueue, { available: 0 }),
     stub(calls.countClaimedQuestions, counts(0, 0, 0)),
     stub(calls.listClaimedQuestions, []),

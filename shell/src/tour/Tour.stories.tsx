@@ -13,6 +13,7 @@ import {
   inside,
   type Meta,
   network,
+  ownCounts,
   page,
   part,
   press,
@@ -35,7 +36,7 @@ const meta = {
     network(
       ...asUser(),
       stub(calls.listOwnQuestions, []),
-      stub(calls.countOwnQuestions, counts(0, 0, 0)),
+      stub(calls.countOwnQuestions, ownCounts(0, 0, 0)),
       stub(calls.countQueue, { available: 1 }),
       stub(calls.listQueue, [aQueuedQuestion()]),
       stub(calls.countClaimedQuestions, counts(0, 0, 0)),

@@ -1,7 +1,7 @@
 import { closingLabels, closingTexts, type QuestionDetail } from '@counsel/contracts';
 import { Alert } from '@counsel/design-system';
-import { useEffect, useRef } from 'react';
 import styles from '../Page.module.css';
+import { useHeldFocus } from '../use-held-focus.ts';
 import { Closing } from './Closing.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -10,7 +10,7 @@ export const Outcome = ({ question }: { question: QuestionDetail }) => {
   const { withdrawnAt, closing } = question;
   const root = useHeldFocus(`${withdrawnAt} ${closing?.closedAt}`);
   return (
-    <div ref={root} tabIndex={-1} className={styles.outcome}>
+    <div ref={root} tabIndex={-1} className={styles.held}>
       {withdrawnAt === undefined ? null : (
         <Alert title={closingLabels.withdrawn}>{closingTexts.withdrawn}</Alert>
       )}
@@ -19,15 +19,3 @@ export const Outcome = ({ question }: { question: QuestionDetail }) => {
     </div>
   );
 };
-
-/** Whoever has pressed a button that is gone with what it did goes on from what took its place. */
-function useHeldFocus(state: string) {
-  const root = useRef<HTMLDivElement>(null);
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
-    if (document.activeElement === document.body) root.current?.focus();
-  }, [state]);
-  return root;
-}

@@ -1,12 +1,5 @@
 import { type FoundOwn, type OwnQuestion, previewText } from '@counsel/contracts';
-import {
-  Button,
-  IconAnonymous,
-  IconCategory,
-  Marked,
-  QuestionCard,
-  StatusBadge,
-} from '@counsel/design-system';
+import { Button, Marked, QuestionRow, StatusBadge } from '@counsel/design-system';
 import { formatDate, Link } from '@counsel/shell-sdk';
 import { QuestionMarks } from '../own-questions/QuestionMarks.tsx';
 import { Passage } from './Passage.tsx';
@@ -19,16 +12,15 @@ type Props = {
 };
 
 /** One's question in a list. */
-export const OwnCard = ({ question, category, found }: Props) => {
+export const OwnRow = ({ question, category, found }: Props) => {
   const { id, title, content, contentLength, status, isAnonymous, createdAt } = question;
-  const anonymous = { label: 'Anonymous', icon: <IconAnonymous /> };
+  const address = `/question/${id}`;
   return (
-    <QuestionCard
-      as="li"
+    <QuestionRow
       title={
-        <span id={`question-${id}`}>
+        <Link id={`question-${id}`} to={address}>
           {found ? <Marked text={title} marks={found.titleMarks} /> : title}
-        </span>
+        </Link>
       }
       badges={
         <>
@@ -38,10 +30,11 @@ export const OwnCard = ({ question, category, found }: Props) => {
       }
       date={formatDate(createdAt)}
       preview={found ? <Passage {...found.passage} /> : previewText({ content, contentLength })}
-      details={[{ label: category, icon: <IconCategory /> }, ...(isAnonymous ? [anonymous] : [])]}
+      details={[category, ...(isAnonymous ? ['Anonymous'] : [])]}
       actions={
-        <Button asChild variant="outline" size="sm">
-          <Link to={`/question/${id}`} aria-describedby={`question-${id}`}>
+        <Button asChild variant="ghost" size="sm">
+          {/* The title leads there too: the keyboard stops once in a row. */}
+          <Link to={address} tabIndex={-1} aria-describedby={`question-${id}`}>
             View Details
           </Link>
         </Button>

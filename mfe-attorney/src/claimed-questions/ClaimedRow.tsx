@@ -1,18 +1,8 @@
 import { type ClaimedQuestion, previewText } from '@counsel/contracts';
-import {
-  Badge,
-  Button,
-  IconAnswered,
-  IconCategory,
-  IconDate,
-  IconPending,
-  IconPlace,
-  QuestionCard,
-} from '@counsel/design-system';
+import { Badge, Button, IconAnswered, IconPending, QuestionRow } from '@counsel/design-system';
 import { formatDate, formatMoment, Link } from '@counsel/shell-sdk';
-import { askerDetail } from '../asker.tsx';
 import { type Found, FoundTitle, Passage } from '../found.tsx';
-import { claimedLabel, placeLabel } from '../words.ts';
+import { askerLabel, claimedLabel, placeLabel } from '../words.ts';
 import { answerAddress } from './answer-address.ts';
 
 type Props = {
@@ -30,7 +20,7 @@ type Props = {
 };
 
 /** A claimed question with its dates and the way to its answer. */
-export const ClaimedCard = ({
+export const ClaimedRow = ({
   question,
   found,
   category,
@@ -38,8 +28,7 @@ export const ClaimedCard = ({
   compact = false,
   level = 3,
 }: Props) => (
-  <QuestionCard
-    as="li"
+  <QuestionRow
     level={level}
     badges={
       <>
@@ -49,9 +38,9 @@ export const ClaimedCard = ({
     }
     date={claimedLabel(question.claimedAt, formatDate)}
     title={
-      <span id={`question-${question.id}`}>
+      <Link id={`question-${question.id}`} to={addressOf(question)}>
         <FoundTitle title={question.title} found={found} />
-      </span>
+      </Link>
     }
     {...(compact
       ? {}
@@ -82,40 +71,35 @@ const detailsOf = (
   { answeredAt, claimEndsAt, isAnonymous, state }: ClaimedQuestion,
   category: string,
 ) => [
-  ...(claimEndsAt === null
-    ? []
-    : [{ label: `Answer by ${formatMoment(claimEndsAt)}`, icon: <IconDate /> }]),
-  ...(answeredAt === null
-    ? []
-    : [{ label: `Answered ${formatDate(answeredAt)}`, icon: <IconDate /> }]),
-  ...(category === '' ? [] : [{ label: category, icon: <IconCategory /> }]),
-  askerDetail(isAnonymous),
-  ...(state === null ? [] : [{ label: placeLabel(state), icon: <IconPlace /> }]),
+  ...(claimEndsAt === null ? [] : [`Answer by ${formatMoment(claimEndsAt)}`]),
+  ...(answeredAt === null ? [] : [`Answered ${formatDate(answeredAt)}`]),
+  ...(category === '' ? [] : [category]),
+  askerLabel(isAnonymous),
+  ...(state === null ? [] : [placeLabel(state)]),
 ];
+
+/** Where its attorney goes on with it. */
+const addressOf = ({ id, status }: ClaimedQuestion): string =>
+  status === 'answered' ? `/questions/${id}` : answerAddress(id);
 
 const Actions = ({ question, answerLabel }: Pick<Props, 'question' | 'answerLabel'>) => {
   const described = { 'aria-describedby': `question-${question.id}` };
-  if (question.status === 'answered') {
-    return (
-      <Button asChild variant="outline" size="sm">
-        <Link to={`/questions/${question.id}`} {...described}>
-          View Answer
-        </Link>
-      </Button>
-    );
-  }
+  const answered = question.status === 'answered';
   return (
     <>
-      <Button asChild size="sm">
-        <Link to={answerAddress(question.id)} {...described}>
-          {answerLabel}
+      <Button asChild variant={answered ? 'ghost' : 'secondary'} size="sm">
+        {/* The title leads there too: the keyboard stops once for it. */}
+        <Link to={addressOf(question)} tabIndex={-1} {...described}>
+          {answered ? 'View Answer' : answerLabel}
         </Link>
       </Button>
-      <Button asChild variant="ghost" size="sm">
-        <Link to={`/question/${question.id}`} {...described}>
-          View Details
-        </Link>
-      </Button>
+      {answered ? null : (
+        <Button asChild variant="ghost" size="sm">
+          <Link to={`/question/${question.id}`} {...described}>
+            View Details
+          </Link>
+        </Button>
+      )}
     </>
   );
 };

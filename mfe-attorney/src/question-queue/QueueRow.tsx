@@ -4,11 +4,11 @@ import {
   type QueuedQuestion,
   responseEstimate,
 } from '@counsel/contracts';
-import { Badge, Button, IconPlace, IconResponseTime, QuestionCard } from '@counsel/design-system';
+import { Badge, Button, QuestionRow } from '@counsel/design-system';
 import { formatAge, Link } from '@counsel/shell-sdk';
-import { askerDetail } from '../asker.tsx';
+import type { MouseEvent } from 'react';
 import { type Found, FoundTitle, Passage } from '../found.tsx';
-import { placeLabel } from '../words.ts';
+import { askerLabel, placeLabel } from '../words.ts';
 
 type Props = {
   question: QueuedQuestion;
@@ -23,11 +23,15 @@ type Props = {
   /** Another claim is under way. */
   disabled: boolean;
   onClaim: () => void;
+  /** It is read beside the list. */
+  shown: boolean;
+  /** On a press of the row; prevented, the row leads nowhere. */
+  onOpen: (event: MouseEvent) => void;
   'data-tour'?: string;
 };
 
 /** A waiting question: enough of it to decide whether to claim it. */
-export const QueueCard = ({
+export const QueueRow = ({
   question,
   found,
   gone = false,
@@ -35,14 +39,16 @@ export const QueueCard = ({
   busy,
   disabled,
   onClaim,
+  shown,
+  onOpen,
   ...rest
 }: Props) => {
   const { id, title, contentLength, isAnonymous, state, createdAt } = question;
+  const address = `/question/${id}`;
   const described = { 'aria-describedby': `question-${id}` };
   return (
-    <QuestionCard
+    <QuestionRow
       {...rest}
-      as="li"
       level={2}
       badges={
         <>
@@ -52,16 +58,21 @@ export const QueueCard = ({
       }
       date={formatAge(createdAt)}
       title={
-        <span id={`question-${id}`}>
+        <Link
+          id={`question-${id}`}
+          to={address}
+          onClick={onOpen}
+          {...(shown ? { 'aria-current': 'true' as const } : {})}
+        >
           <FoundTitle title={title} found={found} />
-        </span>
+        </Link>
       }
       preview={found ? <Passage {...found.passage} /> : previewText(question)}
       previewLines={listLengths.queuePreviewLines}
       details={[
-        askerDetail(isAnonymous),
-        { label: placeLabel(state), icon: <IconPlace /> },
-        { label: `Est. ${responseEstimate(contentLength)}`, icon: <IconResponseTime /> },
+        askerLabel(isAnonymous),
+        placeLabel(state),
+        `Est. ${responseEstimate(contentLength)}`,
       ]}
       actions={
         <>
@@ -74,8 +85,8 @@ export const QueueCard = ({
           >
             Claim Question
           </Button>
-          <Button asChild variant="outline" size="sm">
-            <Link to={`/question/${id}`} {...described}>
+          <Button asChild variant="ghost" size="sm">
+            <Link to={address} tabIndex={-1} {...described}>
               View Details
             </Link>
           </Button>

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { calls } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import type { Page } from 'playwright-core';
+import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
+import { button, heading, part, sees } from '../support/expectations.ts';
+import { sharedStage } from '../support/shared.ts';
+import type { Stage } from '../support/stage.ts';
+
+const howMany = 24;
+const aPage = 20;
+
+describe('a list of questions', function lists() {
+  this.timeout(240_000);
+  let stage: Stage;
+  let asker: Member;
+  let lawyer: Member;
+  const ids: number[] = [];
+  before(async () => {
+    stage = await sharedStage();
+    const { api: admin } = await administrator(stage.portal);
+    asker = await register(stage.portal, 'Lista');
+    lawyer = await attorney(stage.portal, admin, 'Leo');
+    for (let number = 1; number <= howMany; number += 1) {
+      const title = `Question ${number}: may we end our office lease before its term?`;
+      const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion({ title }) });
+      ids.push(id);
+    }
+  });
+  after(() => stage?.strike());
+
+  const rows = (page: Page) => page.getByRole('heading', { name: /^Question \d+:/ });
+  const rowOf = (page: Page, number: number) =>
+    page.getByRole('link', { name: new RegExp(`^Question ${number}:`) });
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+  it('shows twenty on a phone in four windows, with status and day, each a link as a whole', async () => {
+    const { page, context } = await stage.open(asker, { width: 360 });
+    await page.goto('/dashboard');
+    await sees(page, button('Load more'));
+    await until(async () => (await rows(page).count()) === aPage, { what: 'a whole page' });
+    const list = page.getByRole('list').filter({ has: rows(page) });
+    const { height = 0 } = (await list.boundingBox()) ?? {};
+    assert.ok(height < 2_600, `${height} pixels`);
+    const row = list.getByRole('listitem').filter({ has: rowOf(page, howMany) });
+    await sees(row, 'Pending', part(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/));
+    // At its edge, where nothing is written.
+    await row.click({ position: { x: 2, y: 2 } });
+    await page.waitForURL(`**/question/${ids.at(-1)}`);
+    await context.close();
+  });
+
+  it('is where it was after the way back, with all that was loaded', async () => {
+    const { page, context } = await stage.open(asker, { width: 360 });
+    await page.goto('/dashboard?status=pending&order=oldest');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await until(async () => (await rows(page).count()) === howMany, { what: 'all of them' });
+    await rowOf(page, howMany - 1).scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    assert.ok(place > 1_000, `${place} pixels`);
+    await rowOf(page, howMany - 1).click();
+    await sees(page, heading(/^Question 23:/), heading('What happens'));
+    await page.goBack();
+    await until(async () => Math.abs((await scrolled(page)) - place) < 50, {
+      what: 'the place in the list',
+    });
+    assert.equal(await rows(page).count(), howMany);
+    assert.match(page.url(), /\?status=pending&order=oldest$/);
+    await context.close();
+  });
+
+  it('is worked by an attorney’s keys, with the question beside it', async () => {
+    const { page, context } = await stage.open(lawyer, { width: 1280 });
+    await page.goto('/question-queue');
+    const link = (title: string) => page.getByRole('link', { name: title, exact: true });
+    await rows(page).nth(3).waitFor();
+    // In the order of the queue, which is not that in which they were asked.
+    const [, above = '', chosen = ''] = await rows(page).allTextContents();
+    await link(chosen).focus();
+    await page.keyboard.press('o');
+    const beside = page.getByRole('region', { name: 'Question', exact: true });
+    await sees(beside, heading(chosen));
+    await page.keyboard.press('k');
+    await sees(beside, heading(above));
+    await page.reload();
+    await sees(beside, heading(above));
+    await link(above).focus();
+    await page.keyboard.press('c');
+    await sees(page, heading('Compose Answer'), heading(above));
+    await context.close();
+  });
+});

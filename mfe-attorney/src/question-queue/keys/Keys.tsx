@@ -1,0 +1,12 @@
+import { Facts } from '@counsel/design-system';
+
+const keys = [
+  { label: '↓ or J', value: 'Next question' },
+  { label: '↑ or K', value: 'Previous question' },
+  { label: 'Enter or O', value: 'Open the question' },
+  { label: 'C', value: 'Claim the question' },
+  { label: '?', value: 'List the keys' },
+];
+
+/** What keys do while the focus is in the list of questions, and nowhere else. */
+export const Keys = () => <Facts items={keys} />;
