@@ -5,8 +5,7 @@ import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { button, heading, part, sees } from '../support/expectations.ts';
-import { sharedStage } from '../support/shared.ts';
-import type { Stage } from '../support/stage.ts';
+import { type Stage, setStage } from '../support/stage.ts';
 
 const howMany = 24;
 const aPage = 20;
@@ -18,7 +17,8 @@ describe('a list of questions', function lists() {
   let lawyer: Member;
   const ids: number[] = [];
   before(async () => {
-    stage = await sharedStage();
+    // Its own portal: the queue holds no more than these.
+    stage = await setStage();
     const { api: admin } = await administrator(stage.portal);
     asker = await register(stage.portal, 'Lista');
     lawyer = await attorney(stage.portal, admin, 'Leo');
