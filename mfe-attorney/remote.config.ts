@@ -1,4 +1,4 @@
-import { calls, defineRemoteConfig } from '@counsel/contracts';
+import { calls, defineRemoteConfig, listLengths } from '@counsel/contracts';
 
 const dashboards = ['/attorney', '/attorney-dashboard'];
 
@@ -12,6 +12,14 @@ export default defineRemoteConfig({
       title: 'Attorney Dashboard',
       access: 'session' as const,
       asks: [calls.listCategories.path],
+      reads: [
+        calls.countQueue.path,
+        calls.countClaimedQuestions.path,
+        calls.getPromise.path,
+        calls.getRatings.path,
+        `${calls.listClaimedQuestions.path}?limit=${listLengths.recentActivity}`,
+      ],
+      skeleton: ['title' as const, 'figures' as const, 'cards' as const],
     })),
     {
       path: '/attorney/claimed-questions',
@@ -19,6 +27,8 @@ export default defineRemoteConfig({
       title: 'Claimed Questions',
       access: 'session',
       asks: [calls.listCategories.path],
+      reads: [calls.listClaimedQuestions.path],
+      skeleton: ['title', 'field', 'cards'],
     },
     {
       path: '/activity',
@@ -33,6 +43,8 @@ export default defineRemoteConfig({
       title: 'Question Queue',
       access: 'session',
       asks: [calls.listCategories.path],
+      reads: [calls.countQueue.path],
+      skeleton: ['title', 'field', 'cards'],
     },
     {
       path: '/apply-attorney',

@@ -1,4 +1,4 @@
-import { calls, defineRemoteConfig } from '@counsel/contracts';
+import { calls, defineRemoteConfig, listLengths } from '@counsel/contracts';
 
 const dashboards = ['/dashboard', '/user-dashboard', '/settings'];
 
@@ -7,24 +7,48 @@ const dashboard = {
   title: 'My Questions',
   access: 'session' as const,
   asks: [calls.countOwnQuestions.path, calls.listOwnQuestions.path, calls.listCategories.path],
+  skeleton: ['title' as const, 'figures' as const, 'field' as const, 'cards' as const],
+};
+
+const question = {
+  page: 'question-detail',
+  title: 'Question',
+  access: 'session' as const,
+  reads: [calls.getQuestion.path, calls.listCategories.path],
+  skeleton: ['title' as const, 'text' as const],
 };
 
 export default defineRemoteConfig({
   name: 'user',
   routes: [
-    { path: '/', page: 'home', title: 'Home', access: 'session' },
+    {
+      path: '/',
+      page: 'home',
+      title: 'Home',
+      access: 'session',
+      reads: [`${calls.listOwnQuestions.path}?limit=${listLengths.recentActivity}`],
+      skeleton: ['title', 'figures', 'text'],
+    },
     { path: '/dashboard', ...dashboard },
     { path: '/user-dashboard', ...dashboard },
-    { path: '/settings', page: 'settings', title: 'Settings', access: 'session' },
+    {
+      path: '/settings',
+      page: 'settings',
+      title: 'Settings',
+      access: 'session',
+      skeleton: ['title', 'form'],
+    },
     {
       path: '/submit-question',
       page: 'submit-question',
       title: 'Ask a Question',
       access: 'session',
       asks: [calls.listCategories.path],
+      reads: [calls.listOwnQuestions.path],
+      skeleton: ['title', 'form'],
     },
-    { path: '/question/:id', page: 'question-detail', title: 'Question', access: 'session' },
-    { path: '/questions/:id', page: 'question-detail', title: 'Question', access: 'session' },
+    { path: '/question/:id', ...question },
+    { path: '/questions/:id', ...question },
     { path: '/login', page: 'login', title: 'Sign In', access: 'anyone' },
     { path: '/register', page: 'register', title: 'Create Account', access: 'anyone' },
     { path: '/reset-password', page: 'reset-password', title: 'Reset Password', access: 'anyone' },

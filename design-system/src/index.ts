@@ -58,7 +58,7 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from './RadioGroup
 export { RichText, type RichTextProps } from './RichText/RichText.tsx';
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx';
 export { Select, type SelectOption, type SelectProps } from './Select/Select.tsx';
-export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton.tsx';
+export { Skeleton, type SkeletonPart, type SkeletonProps } from './Skeleton/Skeleton.tsx';
 export { SkipLink, type SkipLinkProps } from './SkipLink/SkipLink.tsx';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';
 export { StatCard, type StatCardProps } from './StatCard/StatCard.tsx';

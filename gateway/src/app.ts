@@ -1,4 +1,4 @@
-import { internalCalls } from '@counsel/contracts';
+import { internalCalls, limits } from '@counsel/contracts';
 import {
   accessLog,
   errorShape,
@@ -21,13 +21,15 @@ import { type GatewayDeps, listOf } from './config.ts';
 import { crawlers } from './crawlers.ts';
 import { knownDevices } from './devices/known-devices.ts';
 import { documents } from './documents/documents.ts';
-import { pages } from './files.ts';
 import { countGuesses } from './guesses.ts';
 import { hashingLine } from './hashing-line.ts';
 import { refuseInternal } from './internal-paths.ts';
 import { openLive } from './live/live.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
+import { askSelf } from './pages/ask-self.ts';
+import { knownPages } from './pages/known-pages.ts';
+import { pages } from './pages/pages.ts';
 import { proxyTo } from './proxy.ts';
 import { keepRefusals } from './refusals.ts';
 import { callerFinder } from './remotes/caller.ts';
@@ -109,6 +111,13 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
       sessionCookie: cookieName(isSecure),
       hostsOf: pageHosts(live),
       settings: config,
+      sendKnown: knownPages({
+        ...{ database, log, store },
+        publicUrl: config.PUBLIC_URL,
+        shellDir: config.SHELL_DIR,
+        findSession: whoAsks.findSession,
+        ask: askSelf(app, limits.knownAnswerBytes),
+      }),
     }),
   );
   app.on('error', (err) => log.warn({ err }, 'answer could not be sent'));

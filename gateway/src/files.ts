@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pagePolicyText, partPolicyText, refusals } from '@counsel/contracts';
-import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
+import { partPolicyText, refusals } from '@counsel/contracts';
+import type { PortalContext } from '@counsel/service-kit';
 import { send } from '@koa/send';
 import createError, { isHttpError } from 'http-errors';
-import { type NamedSettings, sendFilled } from './filled-pages.ts';
-import type { PageHosts } from './remotes/page-hosts.ts';
 
 const year = 'public, max-age=31536000, immutable';
 export const notFound = () => createError(404, refusals.notFound);
@@ -75,53 +71,6 @@ export function openToFrames(ctx: PortalContext): void {
 /** Parts of a page are no pages: whoever opens one by itself gets a document that does nothing. */
 export function closeAsPage(ctx: PortalContext): void {
   ctx.set('Content-Security-Policy', partPolicyText);
-}
-
-interface PageOptions {
-  /** Whoever brings this cookie is not taken for a visitor. */
-  sessionCookie: string;
-  shellDir: string;
-  hostsOf: PageHosts;
-  /** What the landing page names of them. */
-  settings: NamedSettings;
-}
-
-/** The shell's files, and its page for every address of the browser's. */
-export function pages({
-  shellDir,
-  sessionCookie,
-  hostsOf,
-  settings,
-}: PageOptions): PortalMiddleware {
-  return async function sendPages(ctx) {
-    const { path } = ctx;
-    if (path.startsWith('/assets/')) {
-      openToFrames(ctx);
-      return sendFile(ctx, shellDir, path, { immutable: true });
-    }
-    if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path);
-    if (!ctx.accepts('html')) throw notFound();
-    const isLanding = path === '/' && (await isForVisitor(ctx, shellDir, sessionCookie));
-    const policy = pagePolicyText(await hostsOf(path));
-    ctx.set('Content-Security-Policy', policy);
-    if (!isLanding) return sendFile(ctx, shellDir, '/index.html', { tag: tagOf(policy) });
-    refuseWrites(ctx);
-    await sendFilled(ctx, join(shellDir, 'landing.html'), settings, tagOf(policy));
-  };
-}
-
-/** Browsers keep the policy that a page came with, also where they are told that it's still good. */
-const tagOf = (policy: string): string =>
-  `-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}`;
-
-/**
- * Visitors get the landing page as it stands, without being asked whether their session is any good:
- * they brought none. A shell of the time before has no such page.
- */
-async function isForVisitor(ctx: PortalContext, shellDir: string, cookie: string) {
-  ctx.vary('Cookie');
-  if (ctx.cookies.get(cookie, { signed: false }) !== undefined) return false;
-  return isFile(join(shellDir, 'landing.html'));
 }
 
 export const isFile = (path: string): Promise<boolean> =>

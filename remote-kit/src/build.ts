@@ -9,7 +9,7 @@ import { readPackageJson } from './package-json.ts';
 import { writePages } from './pages.ts';
 import { remoteWebpackConfig } from './remote-config.ts';
 import { readRemoteConfig } from './remote-manifest.ts';
-import { shellWebpackConfig } from './shell-config.ts';
+import { sandboxWebpackConfig, shellWebpackConfig } from './shell-config.ts';
 
 /** Where a shell's build says which contracts it speaks: a remote that needs another is not promoted. */
 const shellFile = 'shell.json';
@@ -18,6 +18,7 @@ const shellFile = 'shell.json';
 export const buildShell = async (root: string): Promise<void> => {
   const build = { root, manifest: readPackageJson(root) };
   await writePages(build, await compile(shellWebpackConfig(build)));
+  await compile(sandboxWebpackConfig(build));
   const dist = join(root, 'dist');
   // Icons and the like, at the addresses where they are looked for.
   await cp(join(root, 'public'), dist, { recursive: true });

@@ -1,13 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, registryPath } from '@counsel/contracts';
+import { calls, knownId, knownOfVisitors, registryPath } from '@counsel/contracts';
 import type { Stats } from 'webpack';
 import { compile } from './compile.ts';
 import { prerenderWebpackConfig, type ShellBuild } from './shell-config.ts';
 
-/** What `src/prerender.tsx` of the shell offers. */
+/** What `src/prerender.tsx` of the shell offers to the build. */
 type Prerender = { landing: () => string; frame: () => string };
 
 /** What is told of a page that anybody may read. */
@@ -31,13 +31,19 @@ type Drawn = Record<keyof Prerender, string> & {
   documents: Record<string, string>;
 };
 
-/** Draws what stands in the pages before any script runs. */
-const draw = async (build: ShellBuild): Promise<Drawn> => {
+/** What the server draws pages with, below `dist/`: it is sent to nobody. */
+const serverFolder = 'server';
+const prerenderFile = 'prerender.cjs';
+
+/** Draws what stands in the pages before any script runs, and leaves what draws it to the server. */
+const draw = async (build: ShellBuild, server: string): Promise<Drawn> => {
   const folder = await mkdtemp(join(tmpdir(), 'counsel-prerender-'));
   try {
     await compile(prerenderWebpackConfig(build, folder));
     const load = createRequire(import.meta.url);
-    const { landing, frame }: Prerender = load(join(folder, 'prerender.cjs'));
+    const { landing, frame }: Prerender = load(join(folder, prerenderFile));
+    await mkdir(server, { recursive: true });
+    await copyFile(join(folder, prerenderFile), join(server, prerenderFile));
     const { drawn, landingPage }: Documents = load(join(folder, 'documents.cjs'));
     const page = await readFile(join(folder, 'document.html'), 'utf8');
     await copyStyles(folder, build);
@@ -134,13 +140,26 @@ const documentOf = (page: string, { drawing, ...shown }: Documents['drawn'][numb
 const withAhead = (page: string, files: readonly string[]): string => {
   const links = files.map((file) => {
     const kind = file.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" href="/${file}" as="${kind}">`;
+    // What the page is painted with comes first.
+    return `<link rel="preload" href="/${file}" as="${kind}" fetchpriority="low">`;
   });
   return put(page, '</head>', `${links.join('')}</head>`);
 };
 
+const withKnown = (page: string, text: string, more = ''): string => {
+  const script = `<script type="application/json" id="${knownId}"${more}>${text}</script>`;
+  return put(page, '<noscript>', `${script}<noscript>`);
+};
+
+/** The page of somebody whom the server knows: it puts what it draws and tells in these places. */
+const forServer = (page: string): string => {
+  const told = withKnown(page, '<!--known-->', ' data-origin="<!--origin-->"');
+  const drawn = put(withDrawing(told, '<!--body-->'), '</head>', '<!--head--></head>');
+  return put(drawn, /<title>[^<]*<\/title>/.exec(page)?.[0] ?? '<title>', '<!--title-->');
+};
+
 /** What every page but the landing page asks for as soon as its code runs. */
-const soon = ['federation', 'toast-region', 'remote-page'];
+const soon = ['remotes', 'design-system-Toast'];
 
 const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
@@ -154,19 +173,23 @@ const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
 
 /**
  * Writes the pages there are: `landing.html` for visitors at `/`, whole before any script runs, one for
- * each document, and `index.html` for everybody and everything else, with the frame that all pages have.
+ * each document, `index.html` for everybody and everything else, with the frame that all pages have,
+ * and what the server makes of it where it knows who asks and for what.
  */
 export const writePages = async (build: ShellBuild, stats: Stats): Promise<void> => {
   const dist = join(build.root, 'dist');
+  const server = join(dist, serverFolder);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const { landing, frame, landingPage, documents } = await draw(build);
+  const { landing, frame, landingPage, documents } = await draw(build, server);
   const sentTo = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
   const forVisitors = withCard(sentTo, landingPage);
+  const asksAsVisitor = withScriptsLater(withAsks(forVisitors, asksOfVisitors));
   await writeFile(
     join(dist, 'landing.html'),
-    withDrawing(withScriptsLater(withAsks(forVisitors, asksOfVisitors)), landing),
+    withKnown(withDrawing(asksAsVisitor, landing), JSON.stringify(knownOfVisitors)),
   );
   const ahead = withAhead(withAsks(page, asks), filesOf(stats, soon));
+  await writeFile(join(server, 'page.html'), forServer(ahead));
   await writeFile(join(dist, 'index.html'), withDrawing(ahead, frame));
   for (const [name, document] of Object.entries(documents)) {
     await writeFile(join(dist, `${name}.html`), document);

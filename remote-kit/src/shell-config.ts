@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { sharesBrought } from './brought.ts';
 import type { PackageJson } from './package-json.ts';
@@ -16,9 +17,30 @@ const shared = ({ root, manifest }: ShellBuild) => ({
   },
 });
 
-const common = (build: ShellBuild): Configuration => {
-  const base = baseConfig(build.root, { uniqueName: 'counsel-shell' });
-  return { ...base, module: { rules: [...(base.module?.rules ?? []), shared(build)] } };
+/** The router's own build for production: what it exports is the one that warns of mistakes. */
+const router = (root: string): string => {
+  const sdk = createRequire(
+    createRequire(join(root, 'package.json')).resolve('@counsel/shell-sdk'),
+  );
+  const exported = createRequire(sdk.resolve('react-router-dom')).resolve('react-router');
+  return join(dirname(exported), '../production/index.mjs');
+};
+
+const common = ({ root, ...build }: ShellBuild): Configuration => {
+  const base = baseConfig(root, { uniqueName: 'counsel-shell' });
+  return {
+    ...base,
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, 'react-router$': router(root) },
+    },
+    module: { rules: [...(base.module?.rules ?? []), shared({ root, ...build })] },
+    plugins: [
+      ...(base.plugins ?? []),
+      // Leaves out what the federation runtime has for servers.
+      new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
+    ],
+  };
 };
 
 const ofMain = ({ name }: { name?: string | null }) => name === 'main';
@@ -61,11 +83,7 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
   const base = common(build);
   return {
     ...base,
-    entry: {
-      start: './src/start.ts',
-      main: './src/main.tsx',
-      sandbox: './src/sandbox/inside/main.ts',
-    },
+    entry: { start: './src/start.ts', main: './src/main.tsx' },
     output: {
       ...base.output,
       path: join(build.root, 'dist'),
@@ -80,11 +98,32 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
         chunks: ['start', 'main'],
         chunksSortMode: 'manual',
       }),
+    ],
+  };
+};
+
+/**
+ * The document of a remote's frame, beside the pages. It is built by itself: a part that the frame
+ * and a page load later would hold once more all that the page has and the frame has not.
+ */
+export const sandboxWebpackConfig = (build: ShellBuild): Configuration => {
+  const base = common(build);
+  return {
+    ...base,
+    entry: { sandbox: './src/sandbox/inside/main.ts' },
+    output: {
+      ...base.output,
+      path: join(build.root, 'dist'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:12].js',
+      clean: false,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
         template: './src/sandbox/inside/index.html',
         filename: 'sandbox.html',
         scriptLoading: 'defer',
-        chunks: ['sandbox'],
         minify,
       }),
     ],

@@ -1,5 +1,5 @@
-import { createStore, type Presumption, Provider, SessionProvider } from '@counsel/shell-sdk/host';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type Presumption, Provider, SessionProvider } from '@counsel/shell-sdk/host';
+import type { ComponentType, ReactNode } from 'react';
 import { Ahead } from './ahead/Ahead.ts';
 import { Confirmation } from './confirm/Confirmation.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -7,43 +7,40 @@ import { Toasts } from './frame/Toasts.tsx';
 import type { FollowLive } from './live/follow.ts';
 import { Live } from './live/Live.ts';
 import type { KnownRegistry } from './remotes/registry.ts';
-import { registrySlice } from './remotes/registry-slice.ts';
 import { RegistryWatch } from './remotes/use-registry.ts';
 import { Screen } from './Screen.tsx';
+import type { PortalStore } from './store.ts';
 import { OtherTabs } from './tabs/OtherTabs.ts';
 import { TourHost } from './tour/TourHost.tsx';
-import { tourSlice } from './tour/tour-slice.ts';
 
 type Props = {
+  store: PortalStore;
   /** The browser's, or one that stands still while the build draws the page. */
   Router: ComponentType<{ children: ReactNode }>;
   registry: Promise<KnownRegistry>;
   /** How the page hears of changes; it asks where it can't. */
   follow?: FollowLive;
   presumed: Presumption;
+  /** Nothing on this page is soon to be told. */
+  isCalm: boolean;
 };
-
-const slices = { registry: registrySlice.reducer, tour: tourSlice.reducer };
 
 /** The portal: one store, one router, one toast region, and a frame around whatever page is asked for. */
-export const App = ({ Router, registry, follow, presumed }: Props) => {
-  const [store] = useState(() => createStore(slices));
-  return (
-    <Provider store={store}>
-      <SessionProvider presumed={presumed}>
-        <Router>
-          <RegistryWatch first={registry} />
-          <Live follow={follow} />
-          <Frame>
-            <Screen />
-          </Frame>
-          <Toasts calm={presumed === 'signed-out'} />
-          <Confirmation />
-          <TourHost />
-          <OtherTabs />
-          <Ahead />
-        </Router>
-      </SessionProvider>
-    </Provider>
-  );
-};
+export const App = ({ store, Router, registry, follow, presumed, isCalm }: Props) => (
+  <Provider store={store}>
+    <SessionProvider presumed={presumed}>
+      <Router>
+        <RegistryWatch first={registry} />
+        <Live follow={follow} />
+        <Frame>
+          <Screen />
+        </Frame>
+        <Toasts calm={isCalm} />
+        <Confirmation />
+        <TourHost />
+        <OtherTabs />
+        <Ahead />
+      </Router>
+    </SessionProvider>
+  </Provider>
+);

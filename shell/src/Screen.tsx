@@ -1,17 +1,34 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { DocumentLoad } from './bound/DocumentLoad.tsx';
 import { isElsewhere, needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
+import { PagePlace } from './pages/PagePlace.tsx';
+import { firstPage } from './remotes/first-page.ts';
 import { findPage } from './remotes/routes.ts';
 import { useRegistry } from './remotes/use-registry.ts';
 
-/** Of no use to the landing page; all others have it fetched ahead (`remote-kit/src/pages.ts`). */
-const RemoteAddress = lazy(
-  () => import(/* webpackChunkName: "remote-page" */ './remotes/RemoteAddress.tsx'),
-);
+/**
+ * Of no use to the landing page; all others have it fetched ahead (`remote-kit/src/pages.ts`). With
+ * the page that the reader came for, which is drawn once, not first as a place that is empty.
+ */
+const RemoteAddress = lazy(async () => {
+  const code = import(/* webpackChunkName: "remotes" */ './remotes/RemoteAddress.tsx');
+  const [page] = await Promise.all([code, firstPage()]);
+  return page;
+});
+
+/**
+ * Whether what the server drew has been taken over: the page's own place stays as it is until then,
+ * and after that as long as nothing can stand there instead.
+ */
+const useTakenOver = (): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => startTransition(() => setOver(true)), []);
+  return isOver;
+};
 
 /** Notes the page that is opened, by its pattern: an address holds ids. */
 const useOpened = (pathname: string, pattern: string | undefined) => {
@@ -27,6 +44,7 @@ export const Screen = () => {
   const { pathname } = useLocation();
   const { status } = useSession();
   const { known, newest } = useRegistry();
+  const isTakenOver = useTakenOver();
   const found = known ? findPage(known.registry, pathname) : undefined;
   useOpened(pathname, found?.route.path);
   if (isElsewhere(pathname)) return <DocumentLoad />;
@@ -34,8 +52,10 @@ export const Screen = () => {
   if (pathname === '/' && status === 'loading') return <Loading />;
   if (pathname === '/' && status !== 'signed-in') return <LandingPage />;
   if (known === null) return <Loading />;
+  const place = found ? <PagePlace route={found.route} /> : <Loading />;
+  if (!isTakenOver) return place;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={place}>
       <RemoteAddress pathname={pathname} known={known} newest={newest} />
     </Suspense>
   );

@@ -1,17 +1,27 @@
-import { BrowserRouter } from '@counsel/shell-sdk/host';
+import { knownId } from '@counsel/contracts';
+import { BrowserRouter, dropEarly, isKnownVisitor } from '@counsel/shell-sdk/host';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { fill } from './known/fill.ts';
 import { followLive } from './live/follow.ts';
 import { loadFederation } from './remotes/federation.ts';
+import { beginFirstPage } from './remotes/first-page.ts';
 import { loadRegistry } from './remotes/registry.ts';
 import { reportBeforeLeaving } from './remotes/report.ts';
+import { createPortalStore } from './store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page holds no #root');
 
+const known = globalThis.counselKnown ?? {};
+const store = createPortalStore();
+const { addresses, registry: found } = fill(store, known);
+// Whoever asks for it again wants it anew.
+dropEarly(addresses);
+
 // Asked for before anything is drawn: what stands below waits for it anyway.
-const registry = loadRegistry();
+const registry = loadRegistry(found);
 
 // A page that the browser kept aside shows what was true when it was left: after a sign-out, too much.
 window.addEventListener('pageshow', (event) => {
@@ -20,18 +30,33 @@ window.addEventListener('pageshow', (event) => {
 
 reportBeforeLeaving();
 
-// What the page was sent as says what stands in it: the landing page or the bare frame.
-const presumed = document.documentElement.dataset.sentTo === 'visitor' ? 'signed-out' : undefined;
+// What the page was sent as says what stands in it: the landing page, or the frame of all others.
+const isLanding = document.documentElement.dataset.sentTo === 'visitor';
+const presumed = isLanding || isKnownVisitor(known) ? 'signed-out' : undefined;
 
 // Every page but the landing page needs it, or is soon left for one that does.
-if (presumed === undefined) void loadFederation().catch(() => undefined);
+if (!isLanding) void loadFederation().catch(() => undefined);
+if (found) beginFirstPage(found.registry, window.location.pathname, presumed === undefined);
+
+const app = (
+  <StrictMode>
+    <App
+      store={store}
+      Router={BrowserRouter}
+      registry={registry}
+      follow={followLive}
+      presumed={presumed}
+      isCalm={isLanding}
+    />
+  </StrictMode>
+);
+
+/** It was drawn from what this page does not take over. */
+const isDrawnInVain =
+  document.getElementById(knownId)?.dataset.origin !== undefined && found === undefined;
 
 // In small steps: the page is read, and perhaps used, already.
 startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App Router={BrowserRouter} registry={registry} follow={followLive} presumed={presumed} />
-    </StrictMode>,
-  );
+  if (isDrawnInVain) createRoot(root).render(app);
+  else hydrateRoot(root, app);
 });

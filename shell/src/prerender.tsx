@@ -1,25 +1,153 @@
-import { StaticRouter } from '@counsel/shell-sdk/host';
+import {
+  type Call,
+  type CurrentUser,
+  calls,
+  type KnownAnswers,
+  type Registry,
+  type Role,
+} from '@counsel/contracts';
+import {
+  isKnownVisitor,
+  productName,
+  StaticRouter,
+  sessionCalls,
+  titleOf,
+  viewIn,
+  viewSlice,
+} from '@counsel/shell-sdk/host';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
-import type { KnownRegistry } from './remotes/registry.ts';
+import { callAt } from './call-at.ts';
+import { fill } from './known/fill.ts';
+import { addressOf } from './remotes/address.ts';
+import { firstFiles } from './remotes/files.ts';
+import { runsHere } from './remotes/first-page.ts';
+import { type KnownRegistry, readRegistry } from './remotes/registry.ts';
+import { findPage, paramsOf } from './remotes/routes.ts';
+import { createPortalStore, type PortalStore } from './store.ts';
 
-/** At build time nothing is known, and nothing will be. */
+/** What is not known here will not be. */
 const unknown = new Promise<KnownRegistry>(() => undefined);
 
-const render = (location: string, presumed?: 'signed-out'): string =>
+type Drawing = { store?: PortalStore; location: string; presumed?: 'signed-out' | undefined };
+
+const draw = ({ store = createPortalStore(), location, presumed }: Drawing): string =>
   renderToString(
     <StrictMode>
       <App
+        store={store}
         Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
         registry={unknown}
         presumed={presumed}
+        isCalm
       />
     </StrictMode>,
   );
 
 /** The landing page as a visitor's browser gets it. */
-export const landing = (): string => render('/', 'signed-out');
+export const landing = (): string => draw({ location: '/', presumed: 'signed-out' });
 
 /** What stands in every other page until its reader and its remote are known. */
-export const frame = (): string => render('/');
+export const frame = (): string => draw({ location: '/' });
+
+const mayAsk = ({ access }: Call, roles: readonly Role[]): boolean =>
+  access === 'anyone' || access === 'session' || roles.some((role) => role === access);
+
+const isToAsk = (address: string, roles: readonly Role[]): boolean => {
+  const call = callAt(new URL(address, 'http://localhost').pathname, 'GET')?.call;
+  return call !== undefined && mayAsk(call, roles);
+};
+
+type Reader = { isMember: boolean; roles: readonly Role[] };
+
+/** What the server asks itself before it sends a page: what a browser would ask for first. */
+export const asksOf = (
+  registry: unknown,
+  pathname: string,
+  { isMember, roles }: Reader,
+): string[] => {
+  // A visitor's page asks who reads it, and is told that nobody does.
+  if (!isMember) return [];
+  const session = sessionCalls.map(({ path }) => path);
+  const known = readRegistry(registry);
+  const page = known && runsHere(known, pathname, isMember);
+  if (!page) return session;
+  const { asks = [], reads = [] } = page.route;
+  const params = paramsOf(page.route, pathname);
+  const own = [...asks, ...reads].map((path) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  );
+  return [...new Set([...session, ...own.filter((address) => isToAsk(address, roles))])];
+};
+
+/** What is drawn of a page before it is sent, and what stands in its head. */
+export type Drawn = {
+  body: string;
+  title: string;
+  /** Links to the files that it begins with. */
+  head: string;
+  /** Of its remote's own description; a page is not begun without. */
+  manifest?: { address: string; integrity: string };
+};
+
+const kindOf = (href: string) => (href.endsWith('.css') ? 'style' : 'script');
+
+const filesOf = (registry: Registry, pathname: string, isMember: boolean) => {
+  const page = runsHere(registry, pathname, isMember);
+  if (!page) return { head: '' };
+  const manifest = addressOf(page.entry);
+  const files = firstFiles(page.entry, page.route.page);
+  const links = files
+    .filter(({ href }) => href !== manifest)
+    .map(({ href, integrity }) => (
+      <link
+        key={href}
+        rel="preload"
+        href={new URL(href).pathname}
+        as={kindOf(href)}
+        integrity={integrity}
+        crossOrigin="anonymous"
+        fetchPriority="low"
+      />
+    ));
+  const description = files.find(({ href }) => href === manifest);
+  return {
+    head: renderToStaticMarkup(links),
+    ...(description && {
+      manifest: { address: page.entry.entry, integrity: description.integrity },
+    }),
+  };
+};
+
+const bodyOf = (known: KnownAnswers, { path }: Call): unknown =>
+  known[path]?.status === 200 ? known[path].body : undefined;
+
+const isWhoKnown = (known: KnownAnswers): boolean =>
+  isKnownVisitor(known) ||
+  [calls.getCurrentUser, calls.getRoles].every((call) => bodyOf(known, call) !== undefined);
+
+const chooseView = ({ dispatch }: PortalStore, known: KnownAnswers, cookie?: string): void => {
+  const user = bodyOf(known, calls.getCurrentUser) as CurrentUser | undefined;
+  const chosen = user && viewIn(cookie, user.id);
+  if (chosen) dispatch(viewSlice.actions.chosen(chosen as Role));
+};
+
+/**
+ * Draws the page of an address for whoever the answers are of, as their browser will draw it first.
+ * `view` is the text of the view's cookie. Undefined where too little is known.
+ */
+export const page = (known: KnownAnswers, location: string, view?: string): Drawn | undefined => {
+  const store = createPortalStore();
+  const registry = fill(store, known).registry?.registry;
+  if (!registry || !isWhoKnown(known)) return undefined;
+  chooseView(store, known, view);
+  const isVisitor = isKnownVisitor(known);
+  const { pathname } = new URL(location, 'http://localhost');
+  const title = findPage(registry, pathname)?.route.title;
+  return {
+    body: draw({ store, location, presumed: isVisitor ? 'signed-out' : undefined }),
+    title: renderToStaticMarkup(<title>{title ? titleOf(title) : productName}</title>),
+    ...filesOf(registry, pathname, !isVisitor),
+  };
+};

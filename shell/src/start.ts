@@ -1,4 +1,11 @@
-import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
+import {
+  type KnownAnswer,
+  type KnownAnswers,
+  knownId,
+  type Registry,
+  type RegistryEntry,
+  registryPath,
+} from '@counsel/contracts';
 import { contracts, forgetEarly } from '@counsel/shell-sdk/host';
 import { addressOf, isSandboxed } from './remotes/address.ts';
 import { refusalOf } from './remotes/failure.ts';
@@ -13,8 +20,39 @@ const { ask = '', then = '' } = document.currentScript?.dataset ?? {};
 
 const listOf = (text: string): string[] => text.split(' ').filter((part) => part !== '');
 
-/** Asked in parallel with the code that will use it; `fetchEarly` of the SDK takes the answers over. */
-const asked: Record<string, Promise<Response>> = {};
+declare global {
+  /** What the server told with the page. */
+  var counselKnown: KnownAnswers | undefined;
+}
+
+/**
+ * A page that comes from the browser's own copy, on the way back, may tell of a time before somebody
+ * signed in; one that is a member's is never kept.
+ */
+const isOld = (): boolean => {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type === 'back_forward' && document.documentElement.dataset.sentTo === 'visitor';
+};
+
+/** Who works on a remote has a server of their own between, which answers some of it by itself. */
+const isFromHere = ({ dataset: { origin = window.location.origin } }: HTMLElement): boolean =>
+  origin === window.location.origin;
+
+const told = document.getElementById(knownId);
+const known: KnownAnswers =
+  told && isFromHere(told) && !isOld() ? JSON.parse(told.textContent ?? '{}') : {};
+globalThis.counselKnown = known;
+
+const responseOf = ({ body, ...answer }: KnownAnswer): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), answer));
+
+/**
+ * Asked in parallel with the code that will use it, or told with the page; `fetchEarly` of the SDK
+ * takes the answers over.
+ */
+const asked: Record<string, Promise<Response>> = Object.fromEntries(
+  Object.entries(known).map(([url, answer]) => [url, responseOf(answer)]),
+);
 
 const fetchNow = (url: string, options: RequestInit): Promise<Response> => {
   const answer = fetch(url, options);
@@ -25,19 +63,25 @@ const fetchNow = (url: string, options: RequestInit): Promise<Response> => {
 };
 
 const askFor = (url: string): Promise<Response> =>
+  asked[url] ??
   fetchNow(url, {
     cache: 'no-cache',
     credentials: 'include',
     headers: { accept: 'application/json' },
   });
 
-/** Who reads the page is asked for before all else. */
-const [reader] = listOf(ask).map(askFor);
+const [whoReads = '', ...more] = listOf(ask);
+const isVisitor = known[whoReads]?.status === 401;
+
+/** Who reads the page is asked for before all else; a visitor, who is known to be one, for no more. */
+const [reader] = [whoReads, ...(isVisitor ? [] : more)].map(askFor);
 globalThis.counselEarly = asked;
 
 /** Signed out in another tab while the code is on its way: what was answered is nobody's any more. */
 new BroadcastChannel(sessionChannel).addEventListener('message', ({ data }: MessageEvent<News>) => {
-  if (data.userId === null) forgetEarly();
+  if (data.userId !== null) return;
+  globalThis.counselKnown = undefined;
+  forgetEarly();
 });
 
 /** With the hash that the code will ask for it with: the browser would fetch it twice otherwise. */
@@ -54,8 +98,8 @@ const preload = ({ href, integrity }: PublishedFile): void => {
 const fetchPage = (entry: RegistryEntry, page: string): void => {
   const manifest = addressOf(entry);
   for (const file of firstFiles(entry, page)) {
-    if (file.href === manifest) fetchNow(manifest, { integrity: file.integrity });
-    else preload(file);
+    if (file.href !== manifest) preload(file);
+    else fetchNow(entry.entry, { integrity: file.integrity });
   }
 };
 
@@ -79,11 +123,14 @@ const fetchPageOf = (pathname: string, { remotes }: Registry): void => {
   }
 };
 
-asked[registryPath]
-  ?.then((answer) => answer.clone().json())
-  .then((registry) => fetchPageOf(window.location.pathname, registry))
-  // The shell reads the registry too, and says what is wrong with it.
-  .catch(() => undefined);
+// Where the server knew the registry, it has named the page's files, and told what it reads.
+if (!known[registryPath]) {
+  asked[registryPath]
+    ?.then((answer) => answer.clone().json())
+    .then((registry) => fetchPageOf(window.location.pathname, registry))
+    // The shell reads the registry too, and says what is wrong with it.
+    .catch(() => undefined);
+}
 
 const load = (src: string): void => {
   const script = document.createElement('script');

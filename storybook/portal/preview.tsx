@@ -1,4 +1,4 @@
-import { calls } from '@counsel/contracts';
+import { calls, viewCookie } from '@counsel/contracts';
 import type { Preview } from '@storybook/react-webpack5';
 import { HttpResponse, http } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
@@ -19,6 +19,8 @@ const load = mswLoader(startWorker);
 function forgetReader() {
   localStorage.clear();
   sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is no browser's yet but Chrome's.
+  document.cookie = `${viewCookie}=; path=/; max-age=0`;
   completeTour();
 }
 

@@ -1,12 +1,16 @@
 /**
  * `node bench/src/lighthouse/main.ts`: starts a portal of its own, with a person who has asked
  * twenty questions, and prints what Lighthouse says of the landing page and of that person's
- * dashboard. With an address, and a cookie if need be, it looks at that page instead.
+ * dashboard. With an address, and a cookie if need be, it looks at that page instead. With
+ * `--waterfall` it draws what the dashboard asks for, one thing after the other, into
+ * `docs/performance/waterfall.svg`, and prints when it stands, for the first time and again.
  */
+import { writeFile } from 'node:fs/promises';
 import { calls } from '@counsel/contracts';
 import { aQuestion, originOf, register } from '@counsel/e2e/cast';
 import { type Portal, startPortal } from '@counsel/scripts';
 import { measureLighthouse } from './lighthouse.ts';
+import { loadSlowly, waterfall } from './waterfall.ts';
 
 const questions = 20;
 
@@ -19,23 +23,38 @@ async function seed(portal: Portal): Promise<string> {
   return member.api.cookie;
 }
 
-async function lookAtOurs(): Promise<void> {
+async function withPortal(look: (portal: Portal) => Promise<void>): Promise<void> {
   const testServerUrl = process.env.TEST_DATABASE_URL;
   const portal = await startPortal({
     throttleScale: 1_000,
     ...(testServerUrl && { testServerUrl }),
   });
   try {
-    const origin = originOf(portal);
-    console.log('landing', await measureLighthouse(`${origin}/`));
-    const cookie = await seed(portal);
-    console.log('dashboard', await measureLighthouse(`${origin}/dashboard`, { cookie }));
+    await look(portal);
   } finally {
     await portal.stop();
   }
 }
 
+async function lookAtOurs(portal: Portal): Promise<void> {
+  const origin = originOf(portal);
+  console.log('landing', await measureLighthouse(`${origin}/`));
+  const cookie = await seed(portal);
+  console.log('dashboard', await measureLighthouse(`${origin}/dashboard`, { cookie }));
+}
+
+const picture = new URL('../../../docs/performance/waterfall.svg', import.meta.url);
+
+async function drawOurs(portal: Portal): Promise<void> {
+  const { first, again } = await loadSlowly(`${originOf(portal)}/dashboard`, await seed(portal));
+  await writeFile(picture, waterfall(first));
+  for (const [name, { firstPaint, largestPaint }] of Object.entries({ first, again })) {
+    console.log(name, { firstPaint, largestPaint });
+  }
+}
+
 const [url, cookie] = process.argv.slice(2);
-if (url === undefined) await lookAtOurs();
+if (url === undefined) await withPortal(lookAtOurs);
+else if (url === '--waterfall') await withPortal(drawOurs);
 else console.log(await measureLighthouse(url, cookie === undefined ? {} : { cookie }));
 process.exit();

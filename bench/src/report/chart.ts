@@ -20,6 +20,8 @@ function colorsOf(names: string[]): Map<string, number> {
 /** One bar: its parts lie end to end. */
 export interface Bar {
   label: string;
+  /** Where it begins; 0 unless told. */
+  from?: number;
   parts: { name: string; value: number }[];
   /** Beside the bar. */
   text: string;
@@ -81,12 +83,13 @@ const fixed = (value: number): string => value.toFixed(1);
 export function barChart({ title, unit, bars }: BarChart): string {
   const names = [...new Set(bars.flatMap(({ parts }) => parts.map(({ name }) => name)))];
   const colorOf = colorsOf(names);
-  const lengthOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
+  const lengthOf = ({ from = 0, parts }: Bar) =>
+    parts.reduce((sum, { value }) => sum + value, from);
   const longest = Math.max(...bars.map((bar) => Math.max(lengthOf(bar), bar.mark ?? 0)), 1e-9);
   const scale = room / longest;
   const rows = bars.map((bar, index) => {
     const y = top + index * rowHeight;
-    let x = labelWidth;
+    let x = labelWidth + (bar.from ?? 0) * scale;
     const parts = bar.parts.map(({ name, value }) => {
       const part = `<rect class="c${colorOf.get(name)}" x="${fixed(x)}" y="${y}" width="${fixed(value * scale)}" height="16"/>`;
       x += value * scale;

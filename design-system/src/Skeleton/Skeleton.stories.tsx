@@ -35,6 +35,15 @@ export const Lines: Story = {
 
 export const Cards: Story = { args: { shape: 'card', count: 2 } };
 
+/** A whole page, in the order in which it will stand. */
+export const Page: Story = {
+  args: { label: 'Loading My Questions', parts: ['title', 'figures', 'field', 'cards'] },
+};
+
+export const Form: Story = { args: { label: 'Loading the form', parts: ['title', 'form'] } };
+
+export const Article: Story = { args: { label: 'Loading the page', parts: ['title', 'text'] } };
+
 export const Dark: Story = { ...dark, args: { shape: 'card', count: 2 } };
 
 export const Narrow: Story = { ...narrow };

@@ -2,7 +2,7 @@ import { type Registry, registryPath } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page, Route } from 'playwright-core';
 import { sharedStage } from '../support/shared.ts';
-import { changeAnswer, type Stage } from '../support/stage.ts';
+import { askForAll, changeAnswer, type Stage } from '../support/stage.ts';
 
 /** From here on the reader is told within this many milliseconds what is wrong. */
 const bound = 10_000;
@@ -96,9 +96,11 @@ describe('a remote that does not work', () => {
       const { page, context } = await stage.open();
       const matches = ({ pathname }: URL) =>
         pathname.startsWith('/remotes/attorney/') && file.test(pathname);
+      // A page is told it by the server, which has it at hand.
+      if (file === manifest) await askForAll(page);
       await page.route(matches, failure);
       if (isBadCode) await changeAnswer(page, registryPath, withoutHashes);
-      await page.goto(address);
+      await page.goto(address, { waitUntil: 'commit' });
       await page.getByRole('banner').waitFor();
       await failed(page).waitFor({ timeout: bound });
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { type Member, originOf, register } from '../support/cast.ts';
 import { button, heading, sees } from '../support/expectations.ts';
 import { between } from '../support/run.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { askForAll, type Stage, setStage } from '../support/stage.ts';
 import { brittle, builtFile } from './brittle.ts';
 import { housesRemotes, type OwnRemote, ownRemote } from './own.ts';
 
@@ -80,6 +80,7 @@ describe('a file of a remote', () => {
       const { page, context } = await stage.open();
       const matches = isIn(builtFile(remote.dist, ...find));
       let changed = 0;
+      await askForAll(page);
       await page.route(matches, async (route) => {
         const response = await route.fetch();
         changed += 1;

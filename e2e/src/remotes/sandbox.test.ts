@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, refusalCodes, refusals, toastTexts } from '@counsel/contracts';
+import { calls, knownId, refusalCodes, refusals, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
@@ -49,6 +49,25 @@ describe('a remote in a frame of its own', function () {
   }
   const inside = (page: Page): FrameLocator => page.frameLocator('main iframe');
   const field = (page: Page, name: string) => inside(page).getByRole('textbox', { name });
+
+  it('is told nothing with the page: the server asks nothing for it', async () => {
+    const { api } = await register(stage.portal);
+    const { title } = aQuestion();
+    await api.do(calls.submitQuestion, { body: aQuestion() });
+    const answer = await fetch(`${originOf(stage.portal)}/dashboard`, {
+      headers: { accept: 'text/html', cookie: api.cookie },
+    });
+    const html = await answer.text();
+    assert.match(html, new RegExp(`id="${knownId}"`));
+    assert.ok(html.includes(calls.getCurrentUser.path), 'the page itself is told who reads it');
+    const known = JSON.parse(/id="known"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+    assert.deepEqual(
+      [calls.listOwnQuestions.path, calls.countOwnQuestions.path].filter((path) => known[path]),
+      [],
+    );
+    assert.ok(!html.includes(title));
+    assert.doesNotMatch(html, /<link[^>]+\/(sandbox|remotes)\/user\//);
+  });
 
   it('works as in the page: a question is written, kept through a reload, and sent', async () => {
     const viewer = await stage.open(await register(stage.portal));

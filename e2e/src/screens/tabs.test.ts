@@ -4,7 +4,7 @@ import { register } from '../support/cast.ts';
 import { heading, link, sees } from '../support/expectations.ts';
 import { holdBack, scriptOf, signInOn } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
-import type { Stage } from '../support/stage.ts';
+import { askForAll, type Stage } from '../support/stage.ts';
 
 describe('two tabs of one browser', () => {
   let stage: Stage;
@@ -29,24 +29,28 @@ describe('two tabs of one browser', () => {
     await context.close();
   });
 
-  it('signing out reaches a page whose code is still on its way', async () => {
-    const { page, context } = await stage.open(await register(stage.portal, 'Tara'));
-    const other = await context.newPage();
-    const letGo = await holdBack(other, await scriptOf(other, 'libraries'));
-    const answered = other.waitForResponse((answer) =>
-      answer.url().endsWith(calls.listOwnQuestions.path),
-    );
-    await other.goto('/dashboard', { waitUntil: 'commit' });
-    await answered;
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await sees(page, link('Sign In', '/login'));
-    letGo();
-    await other.waitForURL(({ pathname }) => pathname === '/login');
-    await sees(other, heading('Sign In'));
-    await context.close();
-  });
+  for (const isTold of [false, true]) {
+    const what = isTold ? 'was told' : 'has asked for';
+    it(`signing out reaches a page whose code is still on its way, and forgets what it ${what}`, async () => {
+      const { page, context } = await stage.open(await register(stage.portal, 'Tara'));
+      const other = await context.newPage();
+      const letGo = await holdBack(other, await scriptOf(other, 'libraries'));
+      if (!isTold) await askForAll(other);
+      const { path } = calls.listOwnQuestions;
+      const answered = isTold || other.waitForResponse((answer) => answer.url().endsWith(path));
+      await other.goto('/dashboard', { waitUntil: 'commit' });
+      await answered;
+      await other.waitForFunction((name) => name in globalThis, 'counselEarly');
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await sees(page, link('Sign In', '/login'));
+      letGo();
+      await other.waitForURL(({ pathname }) => pathname === '/login');
+      await sees(other, heading('Sign In'));
+      await context.close();
+    });
+  }
 
   it('signing in shows in a tab that was signed out', async () => {
     const member = await register(stage.portal, 'Thea');

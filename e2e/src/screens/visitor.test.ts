@@ -6,7 +6,7 @@ import { type Expectation, heading, link, sees, seesNo } from '../support/expect
 import { inspect } from '../support/looks.ts';
 import { holdBack, isSentToSignIn } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
-import type { Stage } from '../support/stage.ts';
+import { askForAll, type Stage } from '../support/stage.ts';
 
 const signedInPaths = [
   ...['/dashboard', '/user-dashboard', '/settings', '/submit-question', '/admin'],
@@ -49,6 +49,7 @@ describe('what a visitor sees', () => {
 
   it('the landing page at once, before it is known that nobody is there', async () => {
     const { page } = viewer;
+    await askForAll(page);
     const answer = await holdBack(page, '/api/auth/user');
     await page.goto('/');
     await sees(page, heading('How It Works'), link('Sign In', '/login'));

@@ -17,6 +17,8 @@ export interface ViewerOptions {
   height?: number;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** Whether the pages' scripts run; they do unless told. */
+  scripts?: boolean;
   /** Lets the tour open by itself, as it does for a newcomer. */
   tour?: boolean;
 }
@@ -35,12 +37,14 @@ export async function openViewer(
     colorScheme = 'light',
     reducedMotion = 'reduce',
     tour = false,
+    scripts = true,
   }: ViewerOptions = {},
 ): Promise<Viewer> {
   const context = await browser.newContext({
     baseURL,
     colorScheme,
     reducedMotion,
+    javaScriptEnabled: scripts,
     viewport: { width, height },
   });
   context.setDefaultTimeout(patience);

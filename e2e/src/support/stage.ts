@@ -64,6 +64,17 @@ const at =
   ({ pathname }: URL) =>
     pathname === path;
 
+/** Has a page ask for all that it shows, as where the server could not tell it in time. */
+export async function askForAll(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    const request = route.request();
+    const isPage = request.isNavigationRequest() && !request.frame().parentFrame();
+    const { origin, pathname } = new URL(request.url());
+    if (!isPage || pathname.startsWith('/api/')) return route.fallback();
+    await route.fulfill({ response: await route.fetch({ url: `${origin}/index.html` }) });
+  });
+}
+
 /** Answers the page's calls to that path in the server's place, until `page.unroute`. */
 export async function answerWith(page: Page, path: string, { status, body }: Answer) {
   await page.route(at(path), (route) =>
@@ -75,12 +86,13 @@ export async function answerWith(page: Page, path: string, { status, body }: Ans
   );
 }
 
-/** Lets the server answer, and changes what it said on the way to the page. */
+/** Lets the server answer, and changes what it said on the way to the page, which asks for all. */
 export async function changeAnswer(
   page: Page,
   path: string,
   change: (answer: never) => unknown,
 ): Promise<void> {
+  await askForAll(page);
   await page.route(at(path), async (route) => {
     const response = await route.fetch();
     const answer: never = (await response.json()) as never;

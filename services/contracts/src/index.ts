@@ -23,6 +23,8 @@ export * from './forms.ts';
 export * from './grants.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
+export * from './known.ts';
+export * from './known-visitor.ts';
 export * from './late-texts.ts';
 export * from './limits.ts';
 export * from './live.ts';

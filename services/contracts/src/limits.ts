@@ -62,6 +62,9 @@ export const limits = {
   sessions: { max: 100 },
   /** Request body, bytes. */
   bodyBytes: 64 * 1024,
+  /** Of what is told with a page: one answer, and all that a remote's page reads; the browser asks for the rest. */
+  knownAnswerBytes: 48 * 1024,
+  knownPageBytes: 96 * 1024,
   /** A remote's artefact: as it is sent, unpacked, how many files, and one path's length. */
   artefactBytes: 20_000_000,
   artefactUnpackedBytes: 100_000_000,

@@ -18,6 +18,20 @@ const ownAddress = { ...bounded, pattern: ownAddressPattern };
 /** A call without parameters. */
 const apiPath = '^/api(/[\\w-]+)+$';
 
+/** A call whose parameters are those of the page's address. */
+const readPath = '^/api(/:?[\\w-]+)+(\\?[\\w=&-]+)?$';
+
+/** What a page shows from top to bottom while it is on its way. */
+const PagePart = Type.Union([
+  Type.Literal('title'),
+  Type.Literal('figures'),
+  Type.Literal('field'),
+  Type.Literal('cards'),
+  Type.Literal('text'),
+  Type.Literal('form'),
+]);
+export type PagePart = Static<typeof PagePart>;
+
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
   /** Address pattern, `:name` for parameters. */
@@ -38,6 +52,17 @@ export const RemoteRoute = Type.Object({
   asks: Type.Optional(
     Type.Array(Type.String({ pattern: apiPath, message: messages.apiPath }), { maxItems: 8 }),
   ),
+  /**
+   * What it reads first besides: calls with the parameters of its address, or with a query, or that
+   * not every member may make. The server asks, as the reader, and sends the answers with the page.
+   */
+  reads: Type.Optional(
+    Type.Array(Type.String({ ...bounded, pattern: readPath, message: messages.readPath }), {
+      maxItems: 8,
+    }),
+  ),
+  /** What stands in its place until its code runs; without, two cards. */
+  skeleton: Type.Optional(Type.Array(PagePart, { maxItems: 8 })),
 });
 export type RemoteRoute = Static<typeof RemoteRoute>;
 

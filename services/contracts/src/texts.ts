@@ -43,6 +43,8 @@ export const messages = {
   pagePath:
     'An address is / or begins with a word, such as /billing/:id; /api, /assets, /remotes and the like are the portal’s own',
   apiPath: 'What a page asks for first is a path below /api, without parameters',
+  readPath:
+    'What a page reads first is a path below /api, with no other parameters than those of its own address',
   host: 'A host is an origin on https, such as https://maps.example',
   innerLink: 'A link begins with one slash and a word: it leads to a page of the portal',
   remoteVersion: `A version has at most ${limits.remoteVersion.max} letters, digits, dots, hyphens and underscores`,

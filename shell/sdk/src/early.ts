@@ -37,6 +37,11 @@ export const fetchEarly = (
   options: RequestInit & { signal: AbortSignal },
 ): Promise<Response> => takeEarly(url, options.signal) ?? ownFetch(url, options);
 
+/** Leaves none of these for who asks later: what they tell was taken over in another way. */
+export const dropEarly = (urls: readonly string[]): void => {
+  for (const url of urls) delete globalThis.counselEarly?.[url];
+};
+
 /**
  * Gives up the answers that nobody has taken over: they tell of a time before something changed, or
  * of somebody who turned out to be a visitor.

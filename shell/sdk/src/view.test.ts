@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { activeView, defaultView } from './view.ts';
+import { activeView, defaultView, viewIn } from './view.ts';
 
 describe('the active view', () => {
   it('is the attorney’s for an attorney who is not an administrator', () => {
@@ -21,5 +21,13 @@ describe('the active view', () => {
     assert.equal(activeView(['user', 'attorney'], 'user'), 'user');
     assert.equal(activeView(['user'], 'admin'), 'user');
     assert.equal(activeView(['user', 'attorney'], 'admin'), 'attorney');
+  });
+});
+
+describe('the view that was chosen last in a browser', () => {
+  it('is that of the account which chose it, and of no other', () => {
+    assert.equal(viewIn('u-1.attorney', 'u-1'), 'attorney');
+    assert.equal(viewIn('u-12.attorney', 'u-1'), null);
+    assert.equal(viewIn(undefined, 'u-1'), null);
   });
 });

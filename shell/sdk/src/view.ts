@@ -1,4 +1,4 @@
-import type { Role } from '@counsel/contracts';
+import { type Role, viewCookie } from '@counsel/contracts';
 
 /**
  * The view a person starts in: administrators have the admin panel at hand, an attorney who is not
@@ -13,21 +13,35 @@ export const defaultView = (roles: readonly Role[]): Role => {
 export const activeView = (roles: readonly Role[], chosen: string | null): Role =>
   roles.find((role) => role === chosen) ?? defaultView(roles);
 
-const keyOf = (userId: string) => `counsel.view.${userId}`;
+/** The view in such a cookie, as far as it is that account's; null when it is not. */
+export const viewIn = (cookie: string | undefined, userId: string): string | null =>
+  cookie?.startsWith(`${userId}.`) ? cookie.slice(userId.length + 1) : null;
 
-/** The view this person chose last on this device, null when none was or storage is not allowed. */
+const cookieIn = (text: string): string | undefined =>
+  text
+    .split('; ')
+    .find((each) => each.startsWith(`${viewCookie}=`))
+    ?.slice(viewCookie.length + 1);
+
+/**
+ * The view this person chose last in this browser, null when none was or cookies are not allowed. A
+ * cookie, since the server draws the head of their pages.
+ */
 export const rememberedView = (userId: string): string | null => {
   try {
-    return localStorage.getItem(keyOf(userId));
+    return viewIn(cookieIn(document.cookie), userId);
   } catch {
     return null;
   }
 };
 
+const aYear = 365 * 24 * 3_600;
+
 export const rememberView = (userId: string, view: Role): void => {
   try {
-    localStorage.setItem(keyOf(userId), view);
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is no browser's yet but Chrome's.
+    document.cookie = `${viewCookie}=${userId}.${view}; path=/; max-age=${aYear}; samesite=lax`;
   } catch {
-    // Without storage the choice holds for this page alone.
+    // Without cookies the choice holds for this page alone.
   }
 };

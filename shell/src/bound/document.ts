@@ -3,7 +3,7 @@ import { isSandboxed } from '../remotes/address.ts';
 import { findPage } from '../remotes/routes.ts';
 
 /** The address that this document was asked for at: its policy is that page's. */
-const openedAt = globalThis.location?.pathname ?? '/';
+const openedAt = globalThis.location?.pathname;
 
 let spoiledAt: string | undefined;
 
@@ -27,5 +27,7 @@ export const isElsewhere = (pathname: string): boolean =>
 
 /** Whether an address is shown in a document of its own: it talks to other hosts than this one may. */
 export const needsDocument = (registry: Registry, pathname: string): boolean =>
-  (spoiledAt !== undefined && spoiledAt !== pathname) ||
-  hostsAt(registry, pathname) !== hostsAt(registry, openedAt);
+  // The server draws it for the document that is asked for.
+  openedAt !== undefined &&
+  ((spoiledAt !== undefined && spoiledAt !== pathname) ||
+    hostsAt(registry, pathname) !== hostsAt(registry, openedAt));

@@ -2,7 +2,7 @@ import { type ShownToast, selectToast, useSelector } from '@counsel/shell-sdk/ho
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../ahead/idle.ts';
 
-const load = () => import(/* webpackChunkName: "toast-region" */ './ToastRegion.tsx');
+const load = () => import(/* webpackChunkName: "design-system-Toast" */ './ToastRegion.tsx');
 
 type Region = ComponentType<{ shown: ShownToast | null }>;
 

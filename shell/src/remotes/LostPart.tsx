@@ -20,6 +20,6 @@ export const LostPart = ({ entry, title, error }: Props) => {
       current = false;
     };
   }, [entry, error]);
-  if (!failure) return <SlowPage title={title} />;
+  if (!failure) return <SlowPage route={{ title }} />;
   return <FailedPage failure={failure} title={title} tries={1} />;
 };

@@ -22,7 +22,7 @@ const SandboxedPage = lazy(() => import('../sandbox/SandboxedPage.tsx'));
 
 /** In one file with what runs a remote's pages: it's there where one runs, and nowhere else. */
 const RemoteNotice = lazy(() =>
-  import(/* webpackChunkName: "federation" */ './RemoteNotice.tsx').then(
+  import(/* webpackChunkName: "remotes" */ './RemoteNotice.tsx').then(
     ({ RemoteNotice }) => ({ default: RemoteNotice }),
     () => ({ default: () => null }),
   ),
@@ -53,7 +53,7 @@ export const RemotePage = ({ entry, route, newest }: Props) => {
         )}
       </Suspense>
       {isSandboxed(entry) ? (
-        <Suspense fallback={<SlowPage title={route.title} />}>
+        <Suspense fallback={<SlowPage route={route} />}>
           <SandboxedPage entry={entry} route={route} />
         </Suspense>
       ) : (
@@ -67,7 +67,7 @@ export const RemotePage = ({ entry, route, newest }: Props) => {
 export const LoadedPage = ({ entry, route }: FoundPage) => {
   const { state, tries, retry } = usePage(entry, route.page);
   useBound(entry);
-  if (state.phase === 'loading') return <SlowPage title={route.title} />;
+  if (state.phase === 'loading') return <SlowPage route={route} />;
   if (state.phase === 'failed') {
     return <FailedPage failure={state.failure} title={route.title} tries={tries} onRetry={retry} />;
   }

@@ -90,6 +90,23 @@ export const loadPage = async (
   }
 };
 
+/** What was begun before anybody showed it. */
+const begun = new Map<string, Promise<Loaded>>();
+
+/** Loads a page for whoever is going to show it. */
+export const begin = (entry: RegistryEntry, page: string): Promise<Loaded> => {
+  const loading = loadPage(entry, page, false);
+  begun.set(keyOf(entry, page), loading);
+  return loading;
+};
+
+/** The load that was begun, once. */
+export const takeBegun = (entry: RegistryEntry, page: string): Promise<Loaded> | undefined => {
+  const loading = begun.get(keyOf(entry, page));
+  begun.delete(keyOf(entry, page));
+  return loading;
+};
+
 type Failing = { stage: Stage; milliseconds?: number };
 
 /** Finds out why something of a remote did not load, and reports it. */

@@ -45,8 +45,15 @@ export const fetchRegistry = async (): Promise<Registry | null> => {
   }
 };
 
-/** The registry to start from: the server's, else the last good copy, else an empty one. */
-export const loadRegistry = async (): Promise<KnownRegistry> => {
+/**
+ * The registry to start from: the server's, told with the page or asked for, else the last good copy,
+ * else an empty one.
+ */
+export const loadRegistry = async (told?: KnownRegistry): Promise<KnownRegistry> => {
+  if (told) {
+    keep(told.registry);
+    return told;
+  }
   const live = await fetchRegistry();
   if (live) {
     keep(live);

@@ -37,7 +37,10 @@ const notScripts = new Set(['esm', 'module', 'system']);
 const boundedWaits: ModuleFederationRuntimePlugin = {
   name: 'counsel-bounded-waits',
   fetch: async (url) => {
-    const response = await fetchEarly(url, {
+    const { origin, pathname } = new URL(url);
+    // The page may have brought it, by its path.
+    const own = origin === window.location.origin ? pathname : url;
+    const response = await fetchEarly(own, {
       // A version's files never change, but what came instead of one may have been kept.
       cache: retriesOf(url) === 0 ? 'default' : 'reload',
       integrity: integrityOf(url) ?? '',

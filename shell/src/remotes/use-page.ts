@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@counsel/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PageFailure } from './failure.ts';
-import { loadedPage, loadPage } from './load-page.ts';
+import { loadedPage, loadPage, takeBegun } from './load-page.ts';
 
 type State =
   | { phase: 'loading' }
@@ -21,7 +21,8 @@ export const usePage = (entry: RegistryEntry, page: string) => {
   useEffect(() => {
     if (loadedPage(entry, page)) return;
     let current = true;
-    void loadPage(entry, page, tries > 0).then((loaded) => {
+    const loading = takeBegun(entry, page) ?? loadPage(entry, page, tries > 0);
+    void loading.then((loaded) => {
       if (!current) return;
       setState('Page' in loaded ? { phase: 'ready', ...loaded } : { phase: 'failed', ...loaded });
     });

@@ -28,7 +28,7 @@ export default function SandboxedPage(page: FoundPage) {
     setTries(tries + 1);
   };
   // The frame is told once who reads, or that nobody is signed in.
-  if (status === 'loading') return <SlowPage title={page.route.title} />;
+  if (status === 'loading') return <SlowPage route={page.route} />;
   if (fault === null) return <Frame key={tries} {...page} onFault={setFault} />;
   if (fault === 'misuse') return <CrashedPage title={page.route.title} onRetry={retry} />;
   return (
@@ -59,7 +59,7 @@ const Frame = ({ entry, route, onFault }: Props) => {
   }, [isShown, entry, onFault]);
   return (
     <>
-      {isShown ? null : <SlowPage title={route.title} />}
+      {isShown ? null : <SlowPage route={route} />}
       <iframe
         ref={element}
         title={route.title}

@@ -70,6 +70,7 @@ function browserModule(): string {
     'closing-texts',
     'explain',
     'hard-coded',
+    'known',
     'late-texts',
     'limits',
     'live',

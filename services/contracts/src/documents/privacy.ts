@@ -93,10 +93,11 @@ If your mailbox refuses our emails, or you report one as unwanted, we stop those
 | \`counsel\`, with its signature | keeps you signed in, for 30 days at most |
 | \`counsel-device\`, with its signature | knows a browser that has signed in before, so that strangers' wrong guesses do not lock you out, for one year |
 | \`counsel-group\` | keeps you on one version of a screen while another is tried, for 30 days |
+| \`counsel-view\` | names your account and the view that you chose, so that pages come drawn for it, for one year |
 
-Over https their names begin with \`__Host-\`. All are needed for what you asked for, and none is read by anybody else, so there is no banner to click away.
+Over https the names of the first three begin with \`__Host-\`. All are needed for what you asked for, and none is read by anybody else, so there is no banner to click away.
 
-Your browser also keeps, on your device alone: what you are writing until it is sent, the last list of the portal's screens, which view you chose, and that you have seen the tour. Drafts of signed-in people go when they sign out.
+Your browser also keeps, on your device alone: what you are writing until it is sent, the last list of the portal's screens, and that you have seen the tour. Drafts of signed-in people go when they sign out.
 `,
     },
     {

@@ -1,0 +1,107 @@
+import { launchBrowser } from '@counsel/e2e/browser';
+import { barChart } from '../report/chart.ts';
+
+/** A slow line, applied: 150 ms there and back, 1.6 Mbit/s; and a processor four times slower. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+};
+const slowdown = 4;
+
+/** What a page asked for, in milliseconds from its start. */
+interface Asked {
+  path: string;
+  kind: string;
+  from: number;
+  /** When the first byte of the answer came. */
+  answered: number;
+  until: number;
+}
+
+interface Load {
+  asked: Asked[];
+  firstPaint: number;
+  largestPaint: number;
+}
+
+/** In the page, once it is quiet. */
+function read(): Omit<Load, 'largestPaint'> {
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  const paint = performance.getEntriesByName('first-contentful-paint')[0];
+  return {
+    firstPaint: paint?.startTime ?? Number.NaN,
+    asked: entries.map((entry) => ({
+      path: new URL(entry.name).pathname,
+      kind: entry.entryType === 'navigation' ? 'document' : entry.initiatorType,
+      from: entry.startTime,
+      answered: entry.responseStart,
+      until: entry.responseEnd,
+    })),
+  };
+}
+
+const seesLargest = `
+  globalThis.largestPaint = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) globalThis.largestPaint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });`;
+
+/** Loads a page over a slow line, and once more with what the browser kept of it. */
+export async function loadSlowly(
+  url: string,
+  cookie: string,
+): Promise<{ first: Load; again: Load }> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    await context.setExtraHTTPHeaders({ cookie });
+    await context.addInitScript(seesLargest);
+    // The tour would open over what is measured.
+    await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
+    const load = async (): Promise<Load> => {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', line);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await page.goto(url, { waitUntil: 'networkidle' });
+      const largestPaint: number = await page.evaluate('globalThis.largestPaint');
+      const loaded = { ...(await page.evaluate(read)), largestPaint };
+      await page.close();
+      return loaded;
+    };
+    return { first: await load(), again: await load() };
+  } finally {
+    await browser.close();
+  }
+}
+
+const short = (path: string): string =>
+  path
+    .replace(/^\/assets\//, '')
+    .replace(/^\/remotes\/(\w+)\/[^/]+\//, '$1: ')
+    .replace(/\.[0-9a-f]{12}(?=\.)/, '');
+
+/** What a page asks for until its largest text stands, from left to right in time. */
+export function waterfall({ asked, firstPaint, largestPaint }: Load): string {
+  const shown = asked.filter(({ from }) => from < largestPaint).toSorted((a, b) => a.from - b.from);
+  const bars = shown.map(({ path, from, answered, until }) => ({
+    label: short(path).slice(0, 46),
+    from,
+    parts: [
+      { name: 'asked', value: answered - from },
+      { name: 'coming', value: until - answered },
+    ],
+    text: `${Math.round(until)} ms`,
+    mark: largestPaint,
+  }));
+  return barChart({
+    title: `A member's dashboard on a slow line: painted after ${Math.round(firstPaint)} ms, whole after ${Math.round(largestPaint)} ms`,
+    unit: 'milliseconds; the line is the largest text',
+    bars,
+  });
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { calls, type KnownAnswers, knownId, type Registry, registryPath } from '@counsel/contracts';
+import { after, before, describe, it } from 'mocha';
+import type { Page, Response } from 'playwright-core';
+import {
+  administrator,
+  aQuestion,
+  attorney,
+  type Member,
+  originOf,
+  register,
+} from './support/cast.ts';
+import { heading, link, sees } from './support/expectations.ts';
+import { assertQuiet } from './support/looks.ts';
+import { sharedStage } from './support/shared.ts';
+import type { Stage } from './support/stage.ts';
+
+/** What a page asks for, and what of it fails. */
+function trafficOf(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+  return {
+    failed: () => responses.filter((each) => each.status() >= 400).map((each) => each.url()),
+    asked: () =>
+      responses
+        .filter((each) => each.request().method() === 'GET' && !each.url().includes('/api/live'))
+        .map((each) => pathOf(each.url())),
+  };
+}
+
+describe('a page’s first answer', () => {
+  let stage: Stage;
+  let admin: Member;
+  let lawyer: Member;
+  let member: Member;
+  let id: number;
+  before(async () => {
+    stage = await sharedStage();
+    admin = await administrator(stage.portal);
+    lawyer = await attorney(stage.portal, admin.api, 'Leo');
+    member = await register(stage.portal, 'Renata');
+    ({ id } = await member.api.do(calls.submitQuestion, { body: aQuestion() }));
+  });
+  after(() => stage?.strike());
+
+  async function htmlOf(path: string, person?: Member, cookie = ''): Promise<string> {
+    const answer = await fetch(originOf(stage.portal) + path, {
+      headers: { accept: 'text/html', cookie: [person?.api.cookie, cookie].join('; ') },
+    });
+    return answer.text();
+  }
+  function toldIn(html: string): KnownAnswers {
+    const json = new RegExp(`id="${knownId}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1];
+    return JSON.parse(json ?? assert.fail(html));
+  }
+
+  const readers = {
+    user: () => member,
+    attorney: () => lawyer,
+    admin: () => admin,
+  };
+  for (const [remote, reader] of Object.entries(readers)) {
+    it(`is all that it asks, of the ${remote}’s pages: nothing fails, and nothing is asked for twice`, async () => {
+      const answer = await fetch(originOf(stage.portal) + registryPath);
+      const { remotes }: Registry = await answer.json();
+      const paths = remotes
+        .filter(({ name }) => name === remote)
+        .flatMap(({ manifest }) => manifest.routes)
+        .map(({ path }) => path.replace(':id', String(id)).replace(':name', 'user'))
+        // These have something to do only with what a mail said.
+        .filter((path) => !['/unsubscribe', '/verify-email'].includes(path));
+      for (const path of paths) {
+        const viewer = await stage.open(reader());
+        const { page, context } = viewer;
+        const { failed, asked } = trafficOf(page);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        assert.deepEqual(failed(), [], path);
+        const all = asked();
+        const twice = all.filter((each, index) => all.indexOf(each) !== index);
+        assert.deepEqual(twice, [], path);
+        for (const { path: call } of [calls.getCurrentUser, calls.getRoles, calls.countNotices]) {
+          assert.ok(!all.includes(call), `${path} asks for ${call}`);
+        }
+        assertQuiet(viewer);
+        await context.close();
+      }
+    });
+  }
+
+  it('holds what the address reads, by its parameters', async () => {
+    const own = toldIn(await htmlOf(`/question/${id}`, member))[`/api/questions/${id}`];
+    assert.equal((own?.body as { title?: string } | undefined)?.title, aQuestion().title);
+    const stranger = await register(stage.portal);
+    const theirs = await htmlOf(`/question/${id}`, stranger);
+    assert.equal(toldIn(theirs)[`/api/questions/${id}`]?.status, 404);
+    assert.ok(!theirs.includes(aQuestion().title));
+    const { page, context } = await stage.open(member);
+    const { asked } = trafficOf(page);
+    await page.goto(`/question/${id}`, { waitUntil: 'networkidle' });
+    await sees(page, heading(aQuestion().title));
+    assert.deepEqual(
+      asked().filter((path) => path.startsWith('/api/')),
+      [],
+    );
+    await context.close();
+  });
+
+  it('shows the reader’s navigation, title and room for the page where no script has run', async () => {
+    const open = async (person: Member, path: string, chosen?: string) => {
+      const { context, page } = await stage.open(person, { scripts: false });
+      if (chosen) {
+        await context.addCookies([
+          { name: 'counsel-view', value: chosen, url: originOf(stage.portal) },
+        ]);
+      }
+      await page.goto(path);
+      return { page, context };
+    };
+    const user = await open(member, '/dashboard');
+    assert.equal(await user.page.title(), 'My Questions · Counsel');
+    await sees(user.page, link('Ask Question', '/submit-question'), 'Loading My Questions');
+    await user.context.close();
+    const asAttorney = await open(lawyer, '/question-queue');
+    await sees(asAttorney.page, link('Question Queue', '/question-queue'));
+    await asAttorney.context.close();
+    const { id: userId } = await lawyer.api.do(calls.getCurrentUser);
+    const asUser = await open(lawyer, '/dashboard', `${userId}.user`);
+    await sees(asUser.page, link('My Questions', '/dashboard'));
+    await asUser.context.close();
+  });
+
+  it('asks a visitor nothing and fails nowhere', async () => {
+    for (const path of ['/', '/login', '/register', '/apply-attorney', '/promise']) {
+      const viewer = await stage.open();
+      const { failed, asked } = trafficOf(viewer.page);
+      await viewer.page.goto(path, { waitUntil: 'networkidle' });
+      await viewer.page.getByRole('heading', { level: 1 }).first().waitFor();
+      assert.deepEqual(failed(), [], path);
+      assert.ok(!asked().includes(calls.getCurrentUser.path), path);
+      assertQuiet(viewer);
+      await viewer.context.close();
+    }
+  });
+
+  it('of a visitor counts for nothing on the way back, once somebody has signed in', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/');
+    await sees(page, heading('How It Works'));
+    const name = new URL(originOf(stage.portal));
+    for (const pair of member.api.cookie.split('; ')) {
+      const [key = '', value = ''] = pair.split(/=(.*)/s);
+      await context.addCookies([{ name: key, value, url: name.origin }]);
+    }
+    await page.goto('/dashboard');
+    await sees(page, heading('Welcome, Renata!'));
+    await page.goBack();
+    await sees(page, heading('Welcome, Renata!'));
+    await context.close();
+  });
+});

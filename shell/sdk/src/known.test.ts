@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { calls, type KnownAnswer } from '@counsel/contracts';
+import { describe, it } from 'mocha';
+import { fillCache, isKnownVisitor } from './known.ts';
+import { knownAsOf } from './known-as-of.ts';
+import { api } from './portal-api.ts';
+import { createStore } from './store.ts';
+
+const told = (body: unknown, headers: Record<string, string> = {}): KnownAnswer => ({
+  status: 200,
+  headers: { date: 'Thu, 26 Nov 2026 17:00:00 GMT', ...headers },
+  body,
+});
+
+const user = { id: 'u-1', firstName: 'Renata' };
+const known = {
+  [calls.getCurrentUser.path]: told(user),
+  [calls.getRoles.path]: { ...told({ message: 'Unavailable' }), status: 404 },
+  [calls.listOwnQuestions.path]: told([{ id: 7 }], {
+    link: '</api/questions/user?cursor=older>; rel="next"',
+  }),
+  [`${calls.listOwnQuestions.path}?limit=5`]: told([{ id: 8 }]),
+  '/api/questions/7': told({ id: 7 }),
+};
+
+describe('what the server told with a page', () => {
+  const store = createStore({});
+  const filled = fillCache(store.dispatch, known);
+
+  it('is there without being asked for, lists by their pages', async () => {
+    assert.deepEqual(filled.toSorted(), [calls.getCurrentUser.path, calls.listOwnQuestions.path]);
+    const { data, isSuccess } = api.endpoints.getCurrentUser.select()(store.getState());
+    assert.deepEqual([data, isSuccess], [user, true]);
+    const asked = store.dispatch(api.endpoints.listOwnQuestions.initiate(undefined));
+    assert.deepEqual((await asked).data, {
+      pages: [{ items: [{ id: 7 }], next: 'older' }],
+      pageParams: [null],
+    });
+    asked.unsubscribe();
+  });
+
+  it('goes stale as what was asked for does', () => {
+    const { OwnQuestions } = store.getState()[api.reducerPath].provided.tags;
+    assert.match(JSON.stringify(OwnQuestions), /listOwnQuestions/);
+  });
+
+  it('is of the time at which it was asked', () => {
+    assert.equal(knownAsOf(), Date.parse('2026-11-26T17:00:00Z'));
+  });
+
+  it('leaves out what was refused, and what is told of one address alone', () => {
+    assert.equal(api.endpoints.getRoles.select()(store.getState()).isUninitialized, true);
+  });
+
+  it('says who is a visitor', () => {
+    assert.equal(isKnownVisitor({}), false);
+    assert.equal(isKnownVisitor(known), false);
+    assert.equal(
+      isKnownVisitor({ [calls.getCurrentUser.path]: { ...told({}), status: 401 } }),
+      true,
+    );
+  });
+});
