@@ -51,10 +51,11 @@ const seesLargest = `
     for (const { startTime } of list.getEntries()) globalThis.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-/** Loads a page over a slow line, and once more with what the browser kept of it. */
+/** Loads a page over a slow line until a text stands, and once more with what the browser kept of it. */
 export async function loadSlowly(
   url: string,
   cookie: string,
+  text: string,
 ): Promise<{ first: Load; again: Load }> {
   const browser = await launchBrowser();
   try {
@@ -69,6 +70,11 @@ export async function loadSlowly(
       await session.send('Network.emulateNetworkConditions', line);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await page.goto(url, { waitUntil: 'networkidle' });
+      await page.getByText(text).first().waitFor();
+      // What was drawn is painted with the next frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
       const largestPaint: number = await page.evaluate('globalThis.largestPaint');
       const loaded = { ...(await page.evaluate(read)), largestPaint };
       await page.close();
