@@ -1,10 +1,20 @@
 import { SkipLink } from '@counsel/design-system';
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import type { ReactNode } from 'react';
+import { useNavigationType } from '@counsel/shell-sdk/host';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { PageFooter } from './PageFooter.tsx';
-import { usePlace } from './use-place.ts';
+
+/** A new page starts at its top; a step back in the history stays where the browser puts it. */
+const useTopOfPage = (pathname: string) => {
+  const type = useNavigationType();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current !== pathname && type !== 'POP') window.scrollTo(0, 0);
+    previous.current = pathname;
+  }, [pathname, type]);
+};
 
 /** What stands around every page: the way past the navigation, the header, the page's place. */
 export const Frame = ({ children }: { children: ReactNode }) => {
@@ -12,7 +22,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { status } = useSession();
   // Has one of its own. While nobody knows who reads, all pages are drawn alike.
   const isLanding = pathname === '/' && (status === 'signed-out' || status === 'failed');
-  usePlace();
+  useTopOfPage(pathname);
   return (
     <div className={styles.frame}>
       <SkipLink href="#content" />
