@@ -63,6 +63,7 @@ export { SkipLink, type SkipLinkProps } from './SkipLink/SkipLink.tsx';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.tsx';
 export { StatCard, type StatCardProps } from './StatCard/StatCard.tsx';
 export { StatusBadge, type StatusBadgeProps } from './StatusBadge/StatusBadge.tsx';
+export { Switch, type SwitchProps } from './Switch/Switch.tsx';
 export {
   Heading,
   type HeadingProps,

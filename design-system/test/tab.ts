@@ -103,8 +103,8 @@ async function onPhones(page: Page, rules: RunOptions): Promise<string[]> {
 const hasLeft = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.leftTo !== undefined);
 
-/** The browser's own line about a call that a story refuses. */
-const refused = /^Failed to load resource: the server responded with a status of/;
+/** The browser's own line about a call that a story refuses or loses; one that it forgot has a line of its own. */
+const refused = /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
 const isStubbed = (message: ConsoleMessage) =>
   refused.test(message.text()) && isCall(message.location().url);

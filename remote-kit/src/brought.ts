@@ -12,7 +12,8 @@ export type BroughtShare = Share & {
 };
 
 /** Components on top of a behaviour of Radix's, and forms: by far heavier than all others together. */
-const heavy = /(^|\/)(Checkbox|Dialog|Menu|RadioGroup|Select|Toast|Tooltip|use-answer|use-form)$/;
+const heavy =
+  /(^|\/)(Checkbox|Dialog|Menu|RadioGroup|Select|Switch|Toast|Tooltip|use-answer|use-form)$/;
 
 const shortNameOf = (owner: string): string => owner.replace('@counsel/', '');
 

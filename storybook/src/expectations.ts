@@ -17,6 +17,7 @@ export const figure = named('spinbutton');
 export const combobox = named('combobox');
 export const radio = named('radio');
 export const checkbox = named('checkbox');
+export const switchNamed = named('switch');
 export const region = named('region');
 
 /** A link with that text that leads there. */

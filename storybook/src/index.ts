@@ -22,11 +22,12 @@ export {
   sees,
   seesNo,
   seesToast,
+  switchNamed,
   the,
   toasts,
 } from './expectations.ts';
 export { tellChanged } from './live.ts';
-export { network } from './network.ts';
+export { goOffline, network } from './network.ts';
 export { devicePasskey, noPasskey, passkeyOptions } from './passkeys.ts';
 export {
   aPendingApplication,
@@ -56,6 +57,7 @@ export {
 export { aRating, noRatings } from './ratings.ts';
 export {
   type Asked,
+  lose,
   neverAnswer,
   refuse,
   refuseBy,

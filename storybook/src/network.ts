@@ -6,3 +6,11 @@ export const network =
   (...handlers: HttpHandler[]) =>
   ({ msw }: { msw: MswApi }): void =>
     msw.use(...handlers.toReversed());
+
+/** Has the browser say that there is no network; gives what ends that, for `beforeEach` to return. */
+export const goOffline = (): (() => void) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  return () => {
+    Reflect.deleteProperty(navigator, 'onLine');
+  };
+};

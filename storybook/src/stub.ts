@@ -115,6 +115,9 @@ export function untilConfirmed<C extends Call>(
   ];
 }
 
+/** Loses a call on its way, as without a network. */
+export const lose = (call: Call): HttpHandler => at(call, () => HttpResponse.error());
+
 /** Leaves a call without an answer: what shows is the screen that waits. */
 export const neverAnswer = (call: Call): HttpHandler =>
   at(call, async () => {

@@ -152,6 +152,23 @@ export const Busy: Story = {
   },
 };
 
+/** A link has no `disabled` of its own: it is drawn as one, says so, and leads nowhere. */
+export const DisabledLink: Story = {
+  args: {
+    asChild: true,
+    disabled: true,
+    children: <a href="#ask">Ask a Question</a>,
+  },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Ask a Question' });
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link).not.toHaveAttribute('disabled');
+    link.click();
+    await expect(window.location.hash).not.toBe('#ask');
+    await expect(getComputedStyle(link).pointerEvents).toBe('none');
+  },
+};
+
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas, userEvent, args }) => {

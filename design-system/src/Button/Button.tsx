@@ -24,21 +24,25 @@ export function Button({
   busy = false,
   icon,
   asChild = false,
+  disabled = false,
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const Root = asChild ? Slot.Root : 'button';
+  // A link knows no `disabled`: it says so, and goes nowhere.
+  const isDead = asChild && disabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isDead) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <Root
-      {...(asChild ? {} : { type: 'button' as const })}
+      {...(asChild ? {} : { type: 'button' as const, disabled })}
       {...rest}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      {...(isDead ? { 'aria-disabled': true, tabIndex: -1 } : {})}
       className={cx(styles.button, className)}
       data-variant={variant}
       data-size={size}

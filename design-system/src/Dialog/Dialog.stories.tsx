@@ -77,6 +77,9 @@ export const FromButton: Story = {
 export const WithField: Story = {
   parameters: frameOf(520),
   args: { children: <TextArea label="Reason" hint="The applicant is told this reason." /> },
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
+  },
 };
 
 export const WithError: Story = {

@@ -11,7 +11,7 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   defaultOpen?: boolean;
   /** Called when it is opened or closed, by a button, Escape or a press outside. */
   onOpenChange?: (open: boolean) => void;
-  /** Before the focus moves to its first control; prevent it to move it elsewhere. */
+  /** Before the focus moves to its first field, or else its first control; prevent it to move it elsewhere. */
   onOpenAutoFocus?: (event: Event) => void;
   /** The question or the task, in a few words. */
   title: ReactNode;
@@ -21,6 +21,24 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   footer?: ReactNode;
   /** A button that opens it and gets the focus back. */
   trigger?: ReactElement;
+}
+
+/** What is filled in; not what Radix draws behind its own controls for plain forms. */
+const fields = [
+  'input:not([type="hidden"], [hidden], [aria-hidden="true"], :disabled)',
+  'textarea:not(:disabled)',
+  '[role="combobox"]:not(:disabled)',
+  '[role="radio"][aria-checked="true"]:not(:disabled)',
+  '[role="checkbox"]:not(:disabled)',
+].join();
+
+/** A dialog with something to fill in begins there, not at the button that closes it. */
+function focusFirstField(event: Event) {
+  const { currentTarget: content } = event;
+  const first = content instanceof Element ? content.querySelector<HTMLElement>(fields) : null;
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 /** Without a trigger, too, the focus returns to where it was: Radix returns it to a trigger alone. */
@@ -33,6 +51,7 @@ function useReturnedFocus({
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
       onOpenAutoFocus?.(event);
+      if (!event.defaultPrevented) focusFirstField(event);
     },
     onCloseAutoFocus: (event: Event) => {
       if (trigger || !(before.current instanceof HTMLElement)) return;

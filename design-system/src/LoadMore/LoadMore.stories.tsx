@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import {
   dark,
@@ -23,7 +24,10 @@ const meta = {
       'Loading by scrolling alone: the footer could never be reached.',
       'When the list is complete it is not drawn at all.',
     ],
-    accessibility: ['The button keeps its place and the focus while the next part loads.'],
+    accessibility: [
+      'The button keeps its place and the focus while the next part loads.',
+      'With the last part the focus moves to the end of the list, and not out of it.',
+    ],
   }),
 } satisfies Meta<typeof LoadMore>;
 
@@ -48,6 +52,20 @@ export const FocusVisible: Story = { ...focused('button') };
 export const Busy: Story = { args: { busy: true } };
 
 export const OwnWords: Story = { args: { label: 'Show Older Questions' } };
+
+function OneMore() {
+  const [hasMore, setHasMore] = useState(true);
+  return <LoadMore hasMore={hasMore} onLoadMore={() => setHasMore(false)} />;
+}
+
+export const LastPart: Story = {
+  render: () => <OneMore />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('That is all.')).toHaveFocus();
+  },
+};
 
 export const Complete: Story = {
   parameters: note('Nothing is drawn: there is no more to load.'),

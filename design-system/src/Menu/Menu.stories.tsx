@@ -141,6 +141,24 @@ export const LongText: Story = {
   },
 };
 
+/** What is around the button hides all that reaches beyond it. */
+export const WhereItWouldBeCutOff: Story = {
+  render: (args) => (
+    <main>
+      <div style={{ overflow: 'hidden', transform: 'translateX(0)' }}>
+        <Menu {...args} />
+      </div>
+    </main>
+  ),
+  play: async () => {
+    const entry = await screen.findByRole('menuitem', { name: 'Settings' });
+    const { left, top, width, height } = entry.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(entry.contains(there)).toBe(true);
+    await expect(entry.closest('main')).not.toBeNull();
+  },
+};
+
 export const RightToLeft: Story = {
   ...rightToLeft,
   args: {

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Menu.module.css';
 import { type MenuEntry, MenuItem } from './MenuItem.tsx';
@@ -17,7 +17,12 @@ export interface MenuProps extends Omit<ComponentProps<'div'>, 'children' | 'dir
   defaultOpen?: boolean;
 }
 
-/** A button that opens a short list of actions, which stays in the landmark that the button is in. */
+const landmarks = 'header, nav, main, aside, footer, dialog, [role="dialog"], [role="region"]';
+
+/**
+ * A button that opens a short list of actions. The list stays in the landmark that the button is in,
+ * and outside of what could cut it off there.
+ */
 export function Menu({
   trigger,
   items,
@@ -27,22 +32,28 @@ export function Menu({
   className,
   ...rest
 }: MenuProps) {
+  const [button, setButton] = useState<Element | null>(null);
+  const container = button?.closest<HTMLElement>(landmarks) ?? null;
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        {...rest}
-        className={cx(styles.menu, className)}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-      >
-        {header ? <Radix.Label className={styles.header}>{header}</Radix.Label> : null}
-        {header ? <Radix.Separator className={styles.separator} /> : null}
-        {items.map((item, index) => (
-          <MenuItem key={keyOf(item, index)} item={item} />
-        ))}
-      </Radix.Content>
+      <Radix.Trigger asChild ref={setButton}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          {...rest}
+          className={cx(styles.menu, className)}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          {header ? <Radix.Label className={styles.header}>{header}</Radix.Label> : null}
+          {header ? <Radix.Separator className={styles.separator} /> : null}
+          {items.map((item, index) => (
+            <MenuItem key={keyOf(item, index)} item={item} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
     </Radix.Root>
   );
 }

@@ -111,6 +111,22 @@ export const LongText: Story = {
   },
 };
 
+/** What only a slow hand sees: the older one is on its way out. */
+export const TwoAtOnce: Story = {
+  render: (args) => (
+    <ToastRegion>
+      <ToastView {...args} />
+      <ToastView {...args} title="Question Claimed" />
+    </ToastRegion>
+  ),
+  play: async () => {
+    const [first, second] = await screen.findAllByRole('listitem');
+    const gap =
+      (second?.getBoundingClientRect().top ?? 0) - (first?.getBoundingClientRect().bottom ?? 0);
+    await expect(gap).toBeGreaterThan(4);
+  },
+};
+
 export const RightToLeft: Story = {
   ...rightToLeft,
   args: { title: 'تم إرسال السؤال', description: 'سؤالك الآن في قائمة المحامين.' },

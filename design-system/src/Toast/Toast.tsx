@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
+import { Direction, Toast as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
@@ -15,8 +15,10 @@ export interface ToastRegionProps {
 
 /** Where toasts appear; once per portal. F8 takes the focus there. */
 export function ToastRegion({ children, duration = 5000, className }: ToastRegionProps) {
+  // They leave by the edge that they stand at.
+  const swipe = Direction.useDirection() === 'rtl' ? 'left' : 'right';
   return (
-    <Radix.Provider duration={duration} label="Notification">
+    <Radix.Provider duration={duration} label="Notification" swipeDirection={swipe}>
       {children}
       <Radix.Viewport className={cx(styles.region, className)} label="Notifications ({hotkey})" />
     </Radix.Provider>

@@ -18,6 +18,7 @@ export const figure = named('spinbutton');
 export const combobox = named('combobox');
 export const radio = named('radio');
 export const checkbox = named('checkbox');
+export const switchNamed = named('switch');
 export const navigationBar = named('navigation');
 
 /** A link with that text that leads there. */

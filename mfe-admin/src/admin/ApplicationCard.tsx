@@ -78,7 +78,9 @@ const Decision = ({ application, titleId }: Props & { titleId: string }) => {
   const { approve, reject, approving, rejecting } = useDecision(application);
   const [asking, setAsking] = useState(false);
   const rejectNow = async (reason: string) => {
-    if (await reject(reason)) setAsking(false);
+    const isRejected = await reject(reason);
+    if (isRejected) setAsking(false);
+    return isRejected;
   };
   return (
     <CardFooter>
@@ -94,9 +96,10 @@ const Decision = ({ application, titleId }: Props & { titleId: string }) => {
       <RejectDialog
         open={asking}
         onOpenChange={setAsking}
+        application={String(application.id)}
         applicant={nameOf(application)}
         busy={rejecting}
-        onReject={(reason) => void rejectNow(reason)}
+        onReject={rejectNow}
         trigger={
           <Button
             variant="outline"

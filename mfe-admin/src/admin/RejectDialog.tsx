@@ -1,20 +1,22 @@
 import { failures, forms } from '@counsel/contracts';
 import { Button, Dialog, TextArea } from '@counsel/design-system';
-import { useForm } from '@counsel/shell-sdk';
+import { Form, useDraft, useForm } from '@counsel/shell-sdk';
 import { type ReactElement, useId } from 'react';
 
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose application it is. */
+  /** Which application it is, and whose. */
+  application: string;
   applicant: string;
   busy: boolean;
-  onReject: (reason: string) => void;
+  /** Tells whether it was rejected. */
+  onReject: (reason: string) => Promise<boolean>;
   trigger: ReactElement;
 };
 
 /** Asks before an application is rejected; a reason may be given. */
-export const RejectDialog = ({ applicant, busy, onReject, ...dialog }: Props) => {
+export const RejectDialog = ({ application, applicant, busy, onReject, ...dialog }: Props) => {
   const formId = useId();
   const form = useForm(forms.rejection, {
     defaultValues: { reason: '' },
@@ -22,7 +24,10 @@ export const RejectDialog = ({ applicant, busy, onReject, ...dialog }: Props) =>
     failed: failures.reject,
   });
   const fault = form.formState.errors.reason?.message;
-  const submit = form.handleSubmit(({ reason }) => onReject(reason));
+  const draft = useDraft(form, `rejection.${application}`);
+  const submit = form.handleSubmit(async ({ reason }) => {
+    if (await onReject(reason)) draft.forget();
+  });
   return (
     <Dialog
       {...dialog}
@@ -45,7 +50,7 @@ export const RejectDialog = ({ applicant, busy, onReject, ...dialog }: Props) =>
         </>
       }
     >
-      <form noValidate id={formId} onSubmit={(event) => void submit(event)}>
+      <Form form={form} id={formId} onSubmit={(event) => void submit(event)}>
         <TextArea
           {...form.register('reason')}
           label="Reason"
@@ -54,7 +59,7 @@ export const RejectDialog = ({ applicant, busy, onReject, ...dialog }: Props) =>
           hint="The applicant is told this reason."
           error={fault}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { forms, type RemoteDetail, type RemoteVersion } from '@counsel/contracts';
-import { Button, Dialog, Stack, TextField } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { Button, Dialog, TextField } from '@counsel/design-system';
+import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { changeFailed } from './words.ts';
 
@@ -46,19 +46,17 @@ const CanaryForm = ({ remote, version: { version }, onDone }: Props & { onDone: 
     canary({ params: { name }, body: { version, percent, revision } }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={5}>
-        <TextField
-          label="Share of Browsers in Percent"
-          type="number"
-          inputMode="numeric"
-          error={errors.percent?.message}
-          {...form.register('percent', { valueAsNumber: true })}
-        />
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Setting...' : 'Set Canary'}
-        </Button>
-      </Stack>
-    </form>
+    <Form form={form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Share of Browsers in Percent"
+        type="number"
+        inputMode="numeric"
+        error={errors.percent?.message}
+        {...form.register('percent', { valueAsNumber: true })}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Setting...' : 'Set Canary'}
+      </Button>
+    </Form>
   );
 };

@@ -9,7 +9,7 @@ import {
   Text,
   TextField,
 } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { changeFailed } from './words.ts';
 
 type Props = { remote: Pick<RemoteDetail, 'name' | 'contact'> };
@@ -34,40 +34,40 @@ export const Contact = ({ remote: { name, contact } }: Props) => (
 );
 
 const ContactForm = ({ name, contact }: Props['remote']) => {
+  const form = useForm(forms.remoteContact, {
+    defaultValues: { email: contact ?? '' },
+    failed: changeFailed,
+  });
+  const draft = useDraft(form, `contact.${name}`);
   const [set] = useAction(api.useSetRemoteContactMutation(), {
     done: ({ body: { email } }) => ({
       title: email === null ? 'Address Removed' : 'Address Set',
       description: email === null ? 'Nobody is written to.' : `${email} is written to.`,
     }),
     failed: changeFailed,
-  });
-  const form = useForm(forms.remoteContact, {
-    defaultValues: { email: contact ?? '' },
-    failed: changeFailed,
+    onDone: draft.forget,
   });
   const { errors, isSubmitting } = form.formState;
   const params = { name };
   const submit = form.handleSubmit(({ email }) => set({ params, body: { email } }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        <TextField
-          label="Email of the Team"
-          type="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Inline gap={2}>
-          <Button type="submit" variant="outline" busy={isSubmitting}>
-            {isSubmitting ? 'Setting...' : 'Set Address'}
+    <Form form={form} gap={4} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email of the Team"
+        type="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Inline gap={2}>
+        <Button type="submit" variant="outline" busy={isSubmitting}>
+          {isSubmitting ? 'Setting...' : 'Set Address'}
+        </Button>
+        {contact === null ? null : (
+          <Button variant="ghost" onClick={() => void set({ params, body: { email: null } })}>
+            Remove Address
           </Button>
-          {contact === null ? null : (
-            <Button variant="ghost" onClick={() => void set({ params, body: { email: null } })}>
-              Remove Address
-            </Button>
-          )}
-        </Inline>
-      </Stack>
-    </form>
+        )}
+      </Inline>
+    </Form>
   );
 };

@@ -106,6 +106,18 @@ export const Loading: Story = {
   play: () => sees(page(), heading('attorney'), 'Loading this remote'),
 };
 
+export const Unknown: Story = {
+  beforeEach: network(refuse(calls.getRemote, 404, 'Not found.')),
+  play: async () => {
+    await sees(
+      page(),
+      heading('There is no remote named “attorney”'),
+      link('View Published Remotes', '/admin/remotes'),
+    );
+    await seesNo(page(), 'Not found.');
+  },
+};
+
 export const Failed: Story = {
   beforeEach: network(refuse(calls.getRemote, 500)),
   play: () => sees(page(), 'We could not load this remote.', button('Retry')),

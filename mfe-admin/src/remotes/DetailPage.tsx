@@ -4,14 +4,16 @@ import {
   Button,
   Card,
   CardBody,
+  EmptyState,
   Facts,
   IconBack,
+  IconQuestion,
   IconRetry,
   Inline,
   PageHeader,
   Skeleton,
 } from '@counsel/design-system';
-import { api, Link, QueryState, useParams } from '@counsel/shell-sdk';
+import { api, isNotFound, Link, QueryState, useParams } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Actions } from './Actions.tsx';
 import { Contact } from './Contact.tsx';
@@ -36,6 +38,7 @@ export default function DetailPage() {
 
 const Remote = ({ name }: { name: string }) => {
   const query = api.useGetRemoteQuery({ params: { name } });
+  if (isNotFound(query.error)) return <Unknown name={name} />;
   return (
     <>
       <PageHeader
@@ -105,4 +108,18 @@ const Deleted = ({ at, remote }: { at: string; remote: RemoteDetail }) => (
       <NewRemote remote={remote.name} />
     </Inline>
   </>
+);
+
+const Unknown = ({ name }: { name: string }) => (
+  <EmptyState
+    level={1}
+    icon={<IconQuestion />}
+    title={`There is no remote named “${name}”`}
+    description="Nothing was published under that name, and no token was made for it. Check the address, or look for it among the others."
+    action={
+      <Button asChild>
+        <Link to="/admin/remotes">View Published Remotes</Link>
+      </Button>
+    }
+  />
 );

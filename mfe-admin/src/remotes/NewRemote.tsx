@@ -1,6 +1,6 @@
 import { forms } from '@counsel/contracts';
-import { Button, Dialog, IconAdd, Stack, TextField } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { Button, Dialog, IconAdd, TextField } from '@counsel/design-system';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { TokenShown } from './TokenShown.tsx';
 
@@ -37,13 +37,17 @@ export const NewRemote = ({ remote }: Props) => {
 
 const TokenForm = ({ remote, onDone }: Props & { onDone: () => void }) => {
   const [token, setToken] = useState<string | null>(null);
-  const [create] = useAction(api.useCreateRemoteTokenMutation(), {
-    failed,
-    onDone: (made) => setToken(made.token),
-  });
   const form = useForm(forms.remoteToken, {
     defaultValues: { name: remote ?? '', label: '' },
     failed,
+  });
+  const draft = useDraft(form, `token.${remote ?? 'new'}`);
+  const [create] = useAction(api.useCreateRemoteTokenMutation(), {
+    failed,
+    onDone: (made) => {
+      draft.forget();
+      setToken(made.token);
+    },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(({ name, label }) =>
@@ -51,26 +55,24 @@ const TokenForm = ({ remote, onDone }: Props & { onDone: () => void }) => {
   );
   if (token) return <TokenShown token={token} onDone={onDone} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={5}>
-        {remote ? null : (
-          <TextField
-            label="Name of the Remote"
-            hint="Small letters, digits and hyphens, such as “billing”."
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-        )}
+    <Form form={form} onSubmit={(event) => void submit(event)}>
+      {remote ? null : (
         <TextField
-          label="What It Is For"
-          hint="For example, the team or the machine that keeps it."
-          error={errors.label?.message}
-          {...form.register('label')}
+          label="Name of the Remote"
+          hint="Small letters, digits and hyphens, such as “billing”."
+          error={errors.name?.message}
+          {...form.register('name')}
         />
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Making...' : 'Make Token'}
-        </Button>
-      </Stack>
-    </form>
+      )}
+      <TextField
+        label="What It Is For"
+        hint="For example, the team or the machine that keeps it."
+        error={errors.label?.message}
+        {...form.register('label')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Making...' : 'Make Token'}
+      </Button>
+    </Form>
   );
 };

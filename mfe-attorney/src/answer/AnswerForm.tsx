@@ -10,7 +10,7 @@ import {
   Text,
   TextArea,
 } from '@counsel/design-system';
-import { Controller, Link } from '@counsel/shell-sdk';
+import { Controller, Form, Link } from '@counsel/shell-sdk';
 import styles from './AnswerForm.module.css';
 import { AnswerPreview } from './AnswerPreview.tsx';
 import { Sides } from './Sides.tsx';
@@ -19,28 +19,26 @@ import type { Desk } from './use-desk.ts';
 
 /** Where an attorney writes the answer; what is written survives a reload and a failure. */
 export const AnswerForm = ({ desk }: { desk: Desk }) => {
-  const { form, submit, content, side, setSide } = desk;
+  const { form, draft, submit, content, side, setSide } = desk;
   return (
     <Card as="section" aria-labelledby="your-answer">
       <CardTitle id="your-answer">Your Answer</CardTitle>
-      <form noValidate onSubmit={submit}>
-        <Stack gap={5}>
-          <Sides
-            side={side}
-            onSide={setSide}
-            write={<Words desk={desk} />}
-            preview={
-              <AnswerPreview
-                content={content}
-                includeDisclaimer={form.getValues('includeDisclaimer')}
-              />
-            }
-          />
-          <SlipAdvice answer={content} />
-          <Disclaimer desk={desk} />
-          <Actions isSubmitting={form.formState.isSubmitting} />
-        </Stack>
-      </form>
+      <Form form={form} draft={draft} onSubmit={submit}>
+        <Sides
+          side={side}
+          onSide={setSide}
+          write={<Words desk={desk} />}
+          preview={
+            <AnswerPreview
+              content={content}
+              includeDisclaimer={form.getValues('includeDisclaimer')}
+            />
+          }
+        />
+        <SlipAdvice answer={content} />
+        <Disclaimer desk={desk} />
+        <Actions isSubmitting={form.formState.isSubmitting} />
+      </Form>
     </Card>
   );
 };

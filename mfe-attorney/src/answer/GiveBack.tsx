@@ -1,6 +1,14 @@
 import { failures, forms, returnReasons, toastTexts } from '@counsel/contracts';
-import { Button, Dialog, RadioGroup, Stack, TextArea } from '@counsel/design-system';
-import { api, Controller, useAction, useForm, useNavigate } from '@counsel/shell-sdk';
+import { Button, Dialog, RadioGroup, TextArea } from '@counsel/design-system';
+import {
+  api,
+  Controller,
+  Form,
+  useAction,
+  useDraft,
+  useForm,
+  useNavigate,
+} from '@counsel/shell-sdk';
 import { useId, useState } from 'react';
 
 const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
@@ -14,10 +22,14 @@ export const GiveBack = ({ questionId }: { questionId: number }) => {
     defaultValues: { reason: 'conflict', words: '' },
     failed: failures.returnQuestion,
   });
+  const draft = useDraft(form, `return.${questionId}`);
   const [giveBack, { isLoading }] = useAction(api.useReturnQuestionMutation(), {
     done: toastTexts.questionReturned,
     failed: failures.returnQuestion,
-    onDone: () => void navigate('/question-queue', { replace: true }),
+    onDone: () => {
+      draft.forget();
+      void navigate('/question-queue', { replace: true });
+    },
   });
   const submit = form.handleSubmit(({ reason, words }) =>
     giveBack({ params: { id: questionId }, body: { reason, ...(words ? { words } : {}) } }),
@@ -44,30 +56,28 @@ export const GiveBack = ({ questionId }: { questionId: number }) => {
         </>
       }
     >
-      <form noValidate id={formId} onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          <Controller
-            control={form.control}
-            name="reason"
-            render={({ field: { value, onChange, ref: _ref, ...field } }) => (
-              <RadioGroup
-                {...field}
-                legend="Why?"
-                options={reasons}
-                value={value}
-                onValueChange={onChange}
-              />
-            )}
-          />
-          <TextArea
-            {...form.register('words')}
-            label="In your own words"
-            optional
-            rows={3}
-            error={form.formState.errors.words?.message}
-          />
-        </Stack>
-      </form>
+      <Form form={form} gap={4} id={formId} onSubmit={(event) => void submit(event)}>
+        <Controller
+          control={form.control}
+          name="reason"
+          render={({ field: { value, onChange, ref: _ref, ...field } }) => (
+            <RadioGroup
+              {...field}
+              legend="Why?"
+              options={reasons}
+              value={value}
+              onValueChange={onChange}
+            />
+          )}
+        />
+        <TextArea
+          {...form.register('words')}
+          label="In your own words"
+          optional
+          rows={3}
+          error={form.formState.errors.words?.message}
+        />
+      </Form>
     </Dialog>
   );
 };

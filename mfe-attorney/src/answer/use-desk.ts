@@ -9,7 +9,7 @@ export type Side = 'write' | 'preview';
 /** The form of an answer, which side of it is looked at, and a way to put words into it. */
 export const useDesk = (question: QuestionDetail) => {
   const navigate = useNavigate();
-  const { form, submit } = useAnswer(
+  const { form, draft, submit } = useAnswer(
     question,
     () => void navigate('/attorney/claimed-questions', { replace: true }),
   );
@@ -33,7 +33,7 @@ export const useDesk = (question: QuestionDetail) => {
     const { value = '', selectionStart = 0 } = area.current ?? {};
     insert(asPart(value.slice(0, selectionStart), words));
   };
-  return { form, submit, content, side, setSide, area, insert, insertPart };
+  return { form, draft, submit, content, side, setSide, area, insert, insertPart };
 };
 
 export type Desk = ReturnType<typeof useDesk>;

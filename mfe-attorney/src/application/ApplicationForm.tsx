@@ -6,11 +6,10 @@ import {
   IconSend,
   Inline,
   PageHeader,
-  Stack,
   Text,
   TextLink,
 } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { Form, Link } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { EducationFields } from './EducationFields.tsx';
 import { LicenseFields } from './LicenseFields.tsx';
@@ -19,7 +18,7 @@ import { useApplicationForm } from './use-application-form.ts';
 
 /** The application to become an attorney: who, with which license, with which experience. */
 export const ApplicationForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
-  const { form, submit } = useApplicationForm(onSubmitted);
+  const { form, draft, submit } = useApplicationForm(onSubmitted);
   const { isSubmitting } = form.formState;
   return (
     <Screen width="text">
@@ -32,32 +31,30 @@ export const ApplicationForm = ({ onSubmitted }: { onSubmitted: () => void }) =>
         approval status within {hardCoded.reviewPromise}.
       </Alert>
       <Card padding="lg">
-        <form noValidate onSubmit={submit}>
-          <Stack gap={6}>
-            <PersonFields form={form} />
-            <LicenseFields form={form} />
-            <EducationFields form={form} />
-            <Text tone="muted">
-              With your application you take upon yourself{' '}
-              <TextLink href="/terms#attorneys" target="_blank">
-                what the terms ask of attorneys
-              </TextLink>
-              . What we keep of you stands in the{' '}
-              <TextLink href="/privacy" target="_blank">
-                privacy policy
-              </TextLink>
-              . Both open in a new tab.
-            </Text>
-            <Inline>
-              <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
-                {isSubmitting ? 'Submitting...' : 'Submit Application'}
-              </Button>
-              <Button asChild variant="outline">
-                <Link to="/">Cancel</Link>
-              </Button>
-            </Inline>
-          </Stack>
-        </form>
+        <Form form={form} draft={draft} gap={6} onSubmit={submit}>
+          <PersonFields form={form} />
+          <LicenseFields form={form} />
+          <EducationFields form={form} />
+          <Text tone="muted">
+            With your application you take upon yourself{' '}
+            <TextLink href="/terms#attorneys" target="_blank">
+              what the terms ask of attorneys
+            </TextLink>
+            . What we keep of you stands in the{' '}
+            <TextLink href="/privacy" target="_blank">
+              privacy policy
+            </TextLink>
+            . Both open in a new tab.
+          </Text>
+          <Inline>
+            <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
+              {isSubmitting ? 'Submitting...' : 'Submit Application'}
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/">Cancel</Link>
+            </Button>
+          </Inline>
+        </Form>
       </Card>
     </Screen>
   );

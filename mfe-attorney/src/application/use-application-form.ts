@@ -29,13 +29,14 @@ export const useApplicationForm = (onSubmitted: () => void) => {
     done: toastTexts.applicationSubmitted,
     failed: failures.application,
     form,
+    patience: { draft, what: 'application' },
     onDone: () => {
       draft.forget();
       onSubmitted();
     },
   });
   const submit = form.handleSubmit((body) => apply({ body, idempotencyKey: draft.keyFor(body) }));
-  return { form, submit };
+  return { form, draft, submit };
 };
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>['form'];

@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, TextField, TextLink } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { Form, Link } from '@counsel/shell-sdk';
 import { EmailField, PasswordField } from '../account/fields.tsx';
-import { Form } from '../screen/Form.tsx';
 import { usePasskeySignIn, useSignIn } from './use-sign-in.ts';
 
 type Props = {
@@ -13,13 +12,14 @@ type Props = {
 };
 
 export const SignInForm = ({ email, onEmail, path }: Props) => {
-  const { register, formState, asksForCode, submit } = useSignIn(email, path);
+  const { form, asksForCode, submit } = useSignIn(email, path);
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const told = {
     onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
   };
   return (
-    <Form onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <EmailField {...register('email', told)} error={errors.email?.message} />
       <Stack gap={2}>
         <PasswordField {...register('password')} error={errors.password?.message} />

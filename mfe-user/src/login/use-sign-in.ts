@@ -27,7 +27,7 @@ export const useSignIn = (email: string, path: string) => {
     else if (codeOf(error) === refusalCodes.secondFactorNeeded) setAsksForCode(true);
     else report(error, failed);
   });
-  return { ...form, asksForCode, submit };
+  return { form, asksForCode, submit };
 };
 
 /** Signs in by a passkey alone, whosever it is. */

@@ -1,8 +1,7 @@
 import { failures, forms, limits, toastTexts } from '@counsel/contracts';
 import { Button, IconSend, Inline, TextArea } from '@counsel/design-system';
-import { api, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import type { SyntheticEvent } from 'react';
-import { Form } from '../screen/Form.tsx';
 import styles from './Page.module.css';
 
 type Props = {
@@ -13,12 +12,13 @@ type Props = {
 
 const failed = failures.followUp;
 
-const useFollowUp = (questionId: number) => {
+const useFollowUp = (questionId: number, what: string) => {
   const form = useForm(forms.followUp, { defaultValues: { content: '' }, failed });
   const draft = useDraft(form, `follow-up.${questionId}`);
   const [addFollowUp] = useAction(api.useAddFollowUpMutation(), {
     done: toastTexts.followUpSent,
     failed,
+    patience: { draft, what },
     onDone: draft.forget,
   });
   const submit = async (event: SyntheticEvent) => {
@@ -30,14 +30,19 @@ const useFollowUp = (questionId: number) => {
     // Not before the submission is over: what is written next is checked when it is sent.
     if (isSent) form.reset();
   };
-  return { form, submit };
+  return { form, draft, submit };
 };
 
 export const FollowUpForm = ({ questionId, isOwner }: Props) => {
-  const { form, submit } = useFollowUp(questionId);
+  const { form, draft, submit } = useFollowUp(questionId, isOwner ? 'follow-up' : 'reply');
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form className={styles.write} onSubmit={(event) => void submit(event)}>
+    <Form
+      form={form}
+      draft={draft}
+      className={styles.write}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextArea
         {...form.register('content')}
         label={isOwner ? 'Your follow-up question' : 'Your reply'}

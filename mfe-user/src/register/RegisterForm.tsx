@@ -1,9 +1,8 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button, Grid, Text, TextField, TextLink } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { enter } from '../account/enter.ts';
 import { ConfirmPasswordField, EmailField, NewPasswordField } from '../account/fields.tsx';
-import { Form } from '../screen/Form.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -12,11 +11,15 @@ const done = toastTexts.accountCreated;
 
 const useRegistration = () => {
   const form = useForm(forms.register, { defaultValues: empty, failed });
+  const draft = useDraft(form, 'register');
   const [register] = useAction(api.useRegisterMutation(), {
     done,
     failed,
     form,
-    onDone: () => enter(done, '/'),
+    onDone: () => {
+      draft.forget();
+      enter(done, '/');
+    },
   });
   const submit = form.handleSubmit((body) => register({ body }));
   const { errors, isSubmitting } = form.formState;
@@ -24,13 +27,13 @@ const useRegistration = () => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { field, submit, isSubmitting };
+  return { form, field, submit, isSubmitting };
 };
 
 export const RegisterForm = () => {
-  const { field, submit, isSubmitting } = useRegistration();
+  const { form, field, submit, isSubmitting } = useRegistration();
   return (
-    <Form onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <Grid min="sm" gap={5}>
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />

@@ -1,8 +1,7 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
 import { ConfirmPasswordField, NewPasswordField } from '../account/fields.tsx';
-import { Form } from '../screen/Form.tsx';
 
 type Props = { token: string; onDone: () => void };
 
@@ -23,13 +22,13 @@ const useReset = ({ token, onDone }: Props) => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { field, submit, isSubmitting };
+  return { form, field, submit, isSubmitting };
 };
 
 export const ResetPasswordForm = (props: Props) => {
-  const { field, submit, isSubmitting } = useReset(props);
+  const { form, field, submit, isSubmitting } = useReset(props);
   return (
-    <Form onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <NewPasswordField {...field('password')} label="New password" />
       <ConfirmPasswordField {...field('confirmPassword')} label="Confirm new password" />
       <Button type="submit" size="lg" busy={isSubmitting}>

@@ -1,8 +1,7 @@
 import { type AuthenticatorSecret, confirmations, forms } from '@counsel/contracts';
 import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
-import { Form } from '../screen/Form.tsx';
 import styles from './RecoveryCodes.module.css';
 import { failed } from './texts.ts';
 
@@ -76,7 +75,7 @@ const Confirm = ({ secret, uri, onCancel }: AuthenticatorSecret & { onCancel: ()
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <Form onSubmit={form.handleSubmit((body) => confirm({ body }))}>
+    <Form form={form} onSubmit={form.handleSubmit((body) => confirm({ body }))}>
       <Text>
         Scan this with your app, or enter the key by hand. Then enter the code that it shows.
       </Text>

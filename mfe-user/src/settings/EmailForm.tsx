@@ -1,9 +1,8 @@
 import { confirmations, forms } from '@counsel/contracts';
 import { Alert, Button, Inline, TextField } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../account/fields.tsx';
-import { Form } from '../screen/Form.tsx';
 import { done, failed } from './texts.ts';
 
 const empty = { email: '', currentPassword: '' };
@@ -11,6 +10,7 @@ const empty = { email: '', currentPassword: '' };
 const useEmailForm = () => {
   const form = useForm(forms.email, { defaultValues: empty, failed: failed.email });
   const [asked, setAsked] = useState<string | null>(null);
+  const draft = useDraft(form, 'email');
   const [change] = useAction(api.useChangeEmailMutation(), {
     done: done.email,
     failed: failed.email,
@@ -18,6 +18,7 @@ const useEmailForm = () => {
     onDone: (_, { body: { email } }) => {
       setAsked(email);
       form.reset();
+      draft.forget();
     },
   });
   const submit = form.handleSubmit((body) => change({ body }));
@@ -26,14 +27,14 @@ const useEmailForm = () => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { field, submit, isSubmitting, asked };
+  return { form, field, submit, isSubmitting, asked };
 };
 
 /** Asks for another address; the link that is sent there makes it the account's. */
 export const EmailForm = () => {
-  const { field, submit, isSubmitting, asked } = useEmailForm();
+  const { form, field, submit, isSubmitting, asked } = useEmailForm();
   return (
-    <Form onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       {asked ? (
         <Alert tone="success" title={`Check the inbox of ${asked}`}>
           {confirmations.newEmailAsked}

@@ -1,5 +1,5 @@
 import type { MailPreferences as Preferences } from '@counsel/contracts';
-import { Checkbox, Stack } from '@counsel/design-system';
+import { Stack, Switch } from '@counsel/design-system';
 import { api, QueryState } from '@counsel/shell-sdk';
 import { Matter } from './Matter.tsx';
 import { kindsOf, occasions } from './mail-kinds.ts';
@@ -25,7 +25,7 @@ const Choices = ({ saved }: { saved: Preferences }) => {
   return (
     <Stack gap={4}>
       {kindsOf(shown).map((kind) => (
-        <Checkbox
+        <Switch
           key={kind}
           label={`When ${occasions[kind]}`}
           checked={shown[kind] === true}

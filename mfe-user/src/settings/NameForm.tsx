@@ -1,7 +1,6 @@
 import { type CurrentUser, forms } from '@counsel/contracts';
 import { Button, Grid, Inline, TextField } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
-import { Form } from '../screen/Form.tsx';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { Matter } from './Matter.tsx';
 import { done, failed } from './texts.ts';
 
@@ -12,10 +11,12 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
     defaultValues: { firstName, lastName },
     failed: failed.name,
   });
+  const draft = useDraft(form, 'name');
   const [change] = useAction(api.useChangeNameMutation(), {
     done: done.name,
     failed: failed.name,
     form,
+    onDone: draft.forget,
   });
   const submit = form.handleSubmit((body) => change({ body }));
   const { errors, isSubmitting } = form.formState;
@@ -23,18 +24,18 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { field, submit, isSubmitting };
+  return { form, field, submit, isSubmitting };
 };
 
 export const NameForm = ({ user }: Props) => {
-  const { field, submit, isSubmitting } = useNameForm(user);
+  const { form, field, submit, isSubmitting } = useNameForm(user);
   return (
     <Matter
       id="name"
       title="Name"
       description="The attorney who takes on a question sees it, unless you ask anonymously."
     >
-      <Form onSubmit={submit}>
+      <Form form={form} onSubmit={submit}>
         <Grid min="sm" gap={5}>
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />

@@ -10,7 +10,6 @@ import {
   asUser,
   aUser,
   button,
-  checkbox,
   click,
   counted,
   expect,
@@ -34,6 +33,7 @@ import {
   seesNo,
   seesToast,
   stub,
+  switchNamed,
   the,
   waitFor,
 } from '@counsel/storybook';
@@ -102,7 +102,7 @@ export const Full: Story = {
       heading('Email Notifications'),
       heading('Sessions'),
       'This session',
-      checkbox('When your question is answered'),
+      switchNamed('When your question is answered'),
       'Verified',
     );
     const sections = await inside((place) =>
@@ -120,7 +120,7 @@ export const Full: Story = {
     );
     await seesNo(sections, link('Question Alerts', '#question-alerts'));
     await seesNo(page(), 'Not verified', button('Send a New Link'));
-    await seesNo(page(), checkbox('When an attorney applies to be approved'));
+    await seesNo(page(), switchNamed('When an attorney applies to be approved'));
   },
 };
 
@@ -272,7 +272,7 @@ export const MailTurnedOff: Story = {
         return changed;
       }),
     );
-    const box = checkbox('When your question is answered');
+    const box = switchNamed('When your question is answered');
     await click(box);
     await seesToast({ title: 'Emails Turned Off' });
     await expect(await the(box)).not.toBeChecked();
@@ -285,7 +285,7 @@ export const MailTurnedOff: Story = {
 export const MailNotChanged: Story = {
   beforeEach: network(refuse(calls.setMailPreferences, 500)),
   play: async () => {
-    const box = checkbox('When your question is answered');
+    const box = switchNamed('When your question is answered');
     await click(box);
     const description = 'Your choice could not be saved. Please try again.';
     await seesToast({ title: 'Emails Not Changed', description });

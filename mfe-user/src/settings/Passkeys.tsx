@@ -2,15 +2,16 @@ import { confirmations, forms, type Passkey } from '@counsel/contracts';
 import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
 import {
   api,
+  Form,
   formatAge,
   formatDate,
   makePasskey,
   toast,
   useAction,
+  useDraft,
   useFailure,
   useForm,
 } from '@counsel/shell-sdk';
-import { Form } from '../screen/Form.tsx';
 import styles from './Account.module.css';
 import { failed } from './texts.ts';
 
@@ -69,6 +70,7 @@ const useNewPasskey = () => {
     defaultValues: { name: '' },
     failed: failed.addPasskey,
   });
+  const draft = useDraft(form, 'passkey');
   const report = useFailure();
   const [ask] = api.useAskForNewPasskeyMutation();
   const [add] = api.useAddPasskeyMutation();
@@ -78,20 +80,21 @@ const useNewPasskey = () => {
       const { message } = await add({ body: { name, passkey } }).unwrap();
       toast({ title: 'Passkey Added', description: message, tone: 'success' });
       form.reset();
+      draft.forget();
     } catch (error) {
       report(error, failed.addPasskey);
     }
   });
-  return { ...form, submit };
+  return { form, submit };
 };
 
 const NewPasskey = () => {
-  const { register, formState, submit } = useNewPasskey();
-  const { errors, isSubmitting } = formState;
+  const { form, submit } = useNewPasskey();
+  const { errors, isSubmitting } = form.formState;
   return (
-    <Form onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <TextField
-        {...register('name')}
+        {...form.register('name')}
         label="Name of the new passkey"
         hint="Such as the name of your phone or computer"
         autoComplete="off"

@@ -1,12 +1,11 @@
 import { forms } from '@counsel/contracts';
 import { Button, Inline } from '@counsel/design-system';
-import { api, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
 import {
   ConfirmPasswordField,
   CurrentPasswordField,
   NewPasswordField,
 } from '../account/fields.tsx';
-import { Form } from '../screen/Form.tsx';
 import { Matter } from './Matter.tsx';
 import { done, failed } from './texts.ts';
 
@@ -26,18 +25,18 @@ const usePasswordForm = () => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { field, submit, isSubmitting };
+  return { form, field, submit, isSubmitting };
 };
 
 export const PasswordForm = () => {
-  const { field, submit, isSubmitting } = usePasswordForm();
+  const { form, field, submit, isSubmitting } = usePasswordForm();
   return (
     <Matter
       id="password"
       title="Password"
       description="When you change it, you stay signed in here and all your other sessions end."
     >
-      <Form onSubmit={submit}>
+      <Form form={form} onSubmit={submit}>
         <CurrentPasswordField {...field('currentPassword')} />
         <NewPasswordField {...field('password')} label="New password" />
         <ConfirmPasswordField {...field('confirmPassword')} label="Confirm new password" />

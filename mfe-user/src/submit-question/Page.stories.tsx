@@ -1,4 +1,4 @@
-import { calls, messages, promiseTexts, toastTexts } from '@counsel/contracts';
+import { calls, messages, promiseTexts, toastTexts, waitingTexts } from '@counsel/contracts';
 import {
   anOwnQuestion,
   arrivesAt,
@@ -12,10 +12,12 @@ import {
   field,
   fill,
   fn,
+  goOffline,
   heading,
   labelled,
   leavesTo,
   link,
+  lose,
   type Meta,
   network,
   neverAnswer,
@@ -259,6 +261,25 @@ export const OwnIdentity: Story = {
     await click(radio('Anonymous'));
     await write({ title, content: `${content} Write to renata@example.com.` });
     await sees(page(), 'Your question may reveal who you are');
+  },
+};
+
+/** What the form sends, and what goes before it, waits for the network. */
+export const WithoutNetwork: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(lose(calls.acceptTerms), lose(calls.submitQuestion));
+    return goOffline();
+  },
+  play: async () => {
+    await submit();
+    const { title: said, description } = waitingTexts('question', false);
+    await sees(page(), said, description, button('Do Not Send It'));
+    await expect(await the(labelled('Question Title'))).toBeDisabled();
+    await press('Do Not Send It');
+    await seesNo(page(), description);
+    await keepsWords();
+    await press('Submit Question');
+    await sees(page(), description);
   },
 };
 

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@counsel/contracts';
 import { Alert, Button, Card, Inline } from '@counsel/design-system';
-import { Controller, Link } from '@counsel/shell-sdk';
-import { Form } from '../screen/Form.tsx';
+import { Controller, Form, Link } from '@counsel/shell-sdk';
 import { Agreement } from './Agreement.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { IdentityAdvice } from './IdentityAdvice.tsx';
@@ -25,8 +24,8 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
   };
   return (
     <Card padding="lg" data-tour="question-form">
-      {draft.restored ? <Restored onStartOver={startOver} /> : null}
-      <Form onSubmit={submit}>
+      {draft.restored && draft.waiting === null ? <Restored onStartOver={startOver} /> : null}
+      <Form form={form} draft={draft} onSubmit={submit}>
         <CategoryField form={form} />
         <PrivacyField form={form} />
         <StateField form={form} isAnonymous={written.isAnonymous} />

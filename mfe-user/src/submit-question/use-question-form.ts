@@ -1,5 +1,13 @@
 import { type CurrentUser, failures, forms, limits, toastTexts } from '@counsel/contracts';
-import { api, toast, useAction, useDraft, useForm, useNavigate } from '@counsel/shell-sdk';
+import {
+  api,
+  isOffline,
+  toast,
+  useAction,
+  useDraft,
+  useForm,
+  useNavigate,
+} from '@counsel/shell-sdk';
 
 const empty = {
   categoryId: limits.categoryId.default,
@@ -27,6 +35,11 @@ export const useQuestionForm = (user: CurrentUser) => {
     done: toastTexts.questionSubmitted,
     failed,
     form,
+    patience: {
+      draft,
+      what: 'question',
+      first: user.termsAcceptedAt === null ? ['acceptTerms'] : [],
+    },
     onDone: () => {
       draft.forget();
       void navigate('/dashboard');
@@ -34,7 +47,9 @@ export const useQuestionForm = (user: CurrentUser) => {
   });
   const submit = form.handleSubmit(async ({ acceptTerms, ...body }) => {
     if (!acceptTerms) refuseWithoutTerms();
-    else if (await ensureTerms()) await send({ body, idempotencyKey: draft.keyFor(body) });
+    // Without a network the terms wait together with the question.
+    else if (isOffline() || (await ensureTerms()))
+      await send({ body, idempotencyKey: draft.keyFor(body) });
   });
   return { form, written: form.watch(), submit, draft };
 };

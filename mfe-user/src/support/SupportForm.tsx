@@ -17,9 +17,8 @@ import {
   TextField,
   TextLink,
 } from '@counsel/design-system';
-import { Controller, Link } from '@counsel/shell-sdk';
+import { Controller, Form, Link } from '@counsel/shell-sdk';
 import { useState } from 'react';
-import { Form } from '../screen/Form.tsx';
 import { useMatter, useSupportForm } from './use-support-form.ts';
 
 type Props = { user: CurrentUser | null; onSent: (receipt: SupportReceipt) => void };
@@ -29,11 +28,11 @@ const options = Object.entries(supportTopics).map(([value, label]) => ({ value, 
 export const SupportForm = ({ user, onSent }: Props) => {
   const matter = useMatter();
   const [saysPage, setSaysPage] = useState(false);
-  const { form, submit } = useSupportForm(user, matter, onSent);
+  const { form, draft, submit } = useSupportForm(user, matter, onSent);
   const { errors, isSubmitting } = form.formState;
   return (
     <Card padding="lg">
-      <Form onSubmit={submit(saysPage)}>
+      <Form form={form} draft={draft} onSubmit={submit(saysPage)}>
         <Controller
           control={form.control}
           name="topic"

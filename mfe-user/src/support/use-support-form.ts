@@ -38,6 +38,7 @@ export const useSupportForm = (
   const [send] = useAction(api.useWriteToSupportMutation(), {
     failed,
     form,
+    patience: { draft, what: 'message' },
     onDone: (receipt) => {
       draft.forget();
       onSent(receipt);
@@ -48,5 +49,5 @@ export const useSupportForm = (
       const body = { ...written, ...(saysPage && page && { page }) };
       await send({ body, idempotencyKey: draft.keyFor(body) });
     });
-  return { form, submit };
+  return { form, draft, submit };
 };

@@ -48,6 +48,7 @@ export * from './sandbox.ts';
 export * from './sandbox-flags.ts';
 export * from './schedule-texts.ts';
 export * from './search-texts.ts';
+export * from './secret-fields.ts';
 export * from './shipping.ts';
 export * from './spoken-contracts.ts';
 export * from './states.ts';

@@ -188,6 +188,9 @@ export const durations = {
   liveBeat: 20_000,
   /** A page that has heard nothing for so long asks whether its remotes are still the ones. */
   liveSilence: 30_000,
+  /** Milliseconds without an answer until the page shows that it waits, and until it says so. */
+  slow: 300,
+  slowLong: 5_000,
   /**
    * What was told so long before a page knew how things are is told it again: what it was answered may
    * be a little older than the answer, and clocks differ.

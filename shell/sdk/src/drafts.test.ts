@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { draftOf, forgetDrafts, nextAttempt, type Storages } from './drafts.ts';
+import {
+  draftOf,
+  forgetDrafts,
+  nextAttempt,
+  type Storages,
+  type Waiting,
+  waitingDrafts,
+} from './drafts.ts';
 
 const start = { categoryId: 1, title: '', isAnonymous: false };
 const written = { categoryId: 2, title: 'May I sublet?', isAnonymous: true };
@@ -91,6 +98,83 @@ describe('the draft of a form', () => {
     none.forget();
     assert.equal(none.read(), null);
     assert.doesNotThrow(() => forgetDrafts({ local: forbidden, session: forbidden }));
+  });
+});
+
+describe('a draft whose call waits for the network', () => {
+  let local: Storage;
+  let storages: Storages;
+  const waiting: Waiting = {
+    call: 'submitQuestion',
+    first: ['acceptTerms'],
+    what: 'question',
+    failed: { title: 'Error', fallback: 'No.' },
+    since: 1,
+  };
+  beforeEach(() => {
+    local = memory();
+    const session = memory();
+    storages = { local: () => local, session: () => session };
+    Object.assign(globalThis, { window: new EventTarget() });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'window');
+  });
+  const draft = (account: string | null = 'ada') => draftOf(account, 'question', start, storages);
+
+  it('is among what waits of its account alone, whole', () => {
+    assert.equal(draft().keep({ values: written, attempt, waiting }), true);
+    const [entry] = waitingDrafts('ada', storages);
+    assert.deepEqual(entry?.waiting, waiting);
+    assert.deepEqual(entry?.values, written);
+    assert.deepEqual(draft().read()?.waiting, waiting);
+    assert.deepEqual(waitingDrafts('grace', storages), []);
+    assert.deepEqual(waitingDrafts(null, storages), []);
+  });
+
+  it('does not wait without an attempt, nor by what makes no sense', () => {
+    draft().keep({ values: written, attempt: null, waiting });
+    assert.deepEqual(waitingDrafts('ada', storages), []);
+    for (const odd of [7, {}, { ...waiting, call: 7 }, { ...waiting, first: 'x' }]) {
+      draft().keep({ values: written, attempt, waiting: odd as Waiting });
+      assert.deepEqual(waitingDrafts('ada', storages), [], JSON.stringify(odd));
+      assert.deepEqual(draft().read(), { values: written, attempt });
+    }
+  });
+
+  it('is a draft again where it is to wait no longer: every value, and its key', () => {
+    draft().keep({ values: written, attempt, waiting });
+    waitingDrafts('ada', storages)[0]?.stop();
+    assert.deepEqual(waitingDrafts('ada', storages), []);
+    assert.deepEqual(draft().read(), { values: written, attempt });
+  });
+
+  it('is gone once it was done; a form that is there takes the answer, and hears of it', () => {
+    const here = draft();
+    let heard = 0;
+    const deaf = here.watch(() => {
+      heard += 1;
+    });
+    here.keep({ values: written, attempt, waiting });
+    assert.equal(heard, 0, 'of what it does itself it need not hear');
+    const taken: unknown[] = [];
+    const end = here.answerTo((...answer) => taken.push(answer));
+    assert.equal(waitingDrafts('ada', storages)[0]?.done('answer', 'argument'), true);
+    assert.deepEqual(taken, [['answer', 'argument']]);
+    assert.equal(heard, 1);
+    assert.equal(here.read(), null);
+    deaf();
+    end();
+    here.keep({ values: written, attempt, waiting });
+    assert.equal(waitingDrafts('ada', storages)[0]?.done('answer', 'argument'), false);
+    assert.equal(heard, 1);
+  });
+
+  it('says that it is not kept where it can’t be', () => {
+    const none = draftOf('ada', 'question', start, { local: forbidden, session: forbidden });
+    assert.equal(none.keep({ values: written, attempt, waiting }), false);
+    const long = { ...written, title: 'x'.repeat(100_001) };
+    assert.equal(draft().keep({ values: long, attempt, waiting }), false);
   });
 });
 

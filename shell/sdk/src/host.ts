@@ -13,13 +13,21 @@ export { type Acting, actingBy } from './acting.ts';
 export { callBy } from './api.ts';
 export type { AnswerMeta, CounselBaseQuery } from './base-query.ts';
 export { confirmBy } from './confirmation.ts';
-export { areDraftsKept, draftPrefix, forgetDrafts, quietly } from './drafts.ts';
+export {
+  areDraftsKept,
+  draftPrefix,
+  forgetDrafts,
+  quietly,
+  type WaitingEntry,
+  waitingDrafts,
+} from './drafts.ts';
 export { dropEarly, fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
-export { leaveBy, signInAgain } from './leaving.ts';
+export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';
 export { changedAnywhere, changedAt } from './live.ts';
+export { sendWaitingBy } from './outbox.ts';
 export { holdEndpoints } from './own-endpoints.ts';
 export { keepFetch, ownFetch } from './own-fetch.ts';
 export { productName, titleOf } from './page-title.ts';
@@ -27,8 +35,8 @@ export { useProxiedCallMutation } from './proxied-call.ts';
 export { contracts } from './remote.ts';
 export type { HttpRequest } from './request.ts';
 export { type Presumption, SessionProvider } from './session.ts';
-export { useShellCall } from './shell-call.ts';
-export { createStore } from './store.ts';
+export { useCallAs, useShellCall } from './shell-call.ts';
+export { createStore, selectPendingSince } from './store.ts';
 export { showToastsBy } from './toast.ts';
 export { dismissToast, type ShownToast, selectToast, type Toast } from './toast-slice.ts';
 export { viewIn } from './view.ts';

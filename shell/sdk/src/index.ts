@@ -1,5 +1,6 @@
 // Every file named here is shared by itself: a page loads those that it uses.
 export { callMutation, callPages, callQuery, itemsOf, type Page } from './api.ts';
+export { Form, type FormProps } from './Form.tsx';
 export {
   fieldErrorsOf,
   isNotFound,
@@ -14,6 +15,7 @@ export { ListChoices, orderFilter } from './ListChoices.tsx';
 export { type FoundQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
 export { Markdown } from './Markdown.tsx';
+export { isOffline } from './offline.ts';
 export { usePageTitle } from './page-title.ts';
 export { makePasskey, provePasskey } from './passkey.ts';
 export { api } from './portal-api.ts';

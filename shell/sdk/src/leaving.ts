@@ -1,7 +1,8 @@
-import { durations, toastTexts } from '@counsel/contracts';
+import { durations, returnAddress, toastTexts } from '@counsel/contracts';
 import { toast } from './toast.ts';
 
-const signInAddress = '/api/login';
+/** What answers that one has to sign in. */
+export const signInAddress = '/api/login';
 
 // Once the browser is on its way elsewhere, what fails on this page is of no interest any more.
 let leaving = false;
@@ -28,10 +29,20 @@ export const leaveTo = (path: string, delay = 0): void => {
   else window.location.assign(path);
 };
 
-/** Says that the session has ended and sends the browser to sign in, once. */
+/** Where one signs in, to come back to where one was; a frame's own address is no page. */
+export const signInPath = (): string => {
+  if (go) return signInAddress;
+  const { pathname, search, hash } = window.location;
+  const here = returnAddress(pathname + search + hash);
+  return here === undefined || here === '/'
+    ? signInAddress
+    : `${signInAddress}?${new URLSearchParams({ returnTo: here })}`;
+};
+
+/** Says that the session has ended and sends the browser to sign in, once; it comes back from there. */
 export const signInAgain = (): void => {
   if (leaving) return;
   leaving = true;
   toast({ ...toastTexts.unauthorized, tone: 'destructive' });
-  leaveAfter(durations.loginRedirect, signInAddress);
+  leaveAfter(durations.loginRedirect, signInPath());
 };

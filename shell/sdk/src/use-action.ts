@@ -1,6 +1,9 @@
-import type { ToastText } from '@counsel/contracts';
-import { fieldErrorsOf, isUnauthorized } from './failure.ts';
+import { type Call, calls, type ToastText } from '@counsel/contracts';
+import { type Acting, actingRemote } from './acting.ts';
+import { fieldErrorsOf, isUnauthorized, statusOf } from './failure.ts';
+import { isOffline } from './offline.ts';
 import { toast } from './toast.ts';
+import type { Draft } from './use-draft.ts';
 import { type FailureText, useFailure } from './use-failure.ts';
 
 /** What is used of a mutation hook's result. */
@@ -21,6 +24,16 @@ type RefusableForm = {
   ) => void;
 };
 
+/** A change that may wait for the network, since a repeat of it creates nothing twice. */
+export type Patience = {
+  /** Of the form, whose last `keyFor` was of the body that is sent. */
+  draft: Draft;
+  /** What people call what is sent, such as `question`. */
+  what: string;
+  /** Names of calls without arguments that go before it. */
+  first?: readonly string[];
+};
+
 export type ActionOptions<Argument, Answer> = {
   /** What is told when it was done; nothing without it. */
   done?: ToastText | ((argument: Argument) => ToastText);
@@ -29,6 +42,8 @@ export type ActionOptions<Argument, Answer> = {
   /** Where to show what the server found wrong with single fields; the first one gets the focus. */
   form?: RefusableForm;
   onDone?: (answer: Answer, argument: Argument) => unknown;
+  /** Has it wait while there is no network, and be sent by itself; `Form` says so. */
+  patience?: Patience;
 };
 
 const showRefused = (error: unknown, form: RefusableForm): void => {
@@ -39,6 +54,17 @@ const showRefused = (error: unknown, form: RefusableForm): void => {
   });
 };
 
+/** What RTK Query tells of a call that it was asked for. */
+type Asked = { arg?: { endpointName: string; originalArgs: unknown } };
+
+type Params = Record<string, string | number>;
+
+/** A call that creates nothing twice under one key. */
+const isRepeatable = (name: string): boolean =>
+  (calls as Record<string, Pick<Call, 'idempotent'>>)[name]?.idempotent === true;
+
+const asksForPatience = (error: unknown): boolean => statusOf(error) === 0 && isOffline();
+
 /**
  * A mutation that tells people how it went: `const [claim, { isLoading }] = useAction(
  * api.useClaimQuestionMutation(), { done, failed })`. What it returns says whether it was done; an
@@ -46,7 +72,7 @@ const showRefused = (error: unknown, form: RefusableForm): void => {
  */
 export const useAction = <Argument, Answer, State>(
   [trigger, state]: Mutation<Argument, Answer, State>,
-  { done, failed, form, onDone }: ActionOptions<Argument, Answer>,
+  { done, failed, form, onDone, patience }: ActionOptions<Argument, Answer>,
 ): [run: (argument: Argument) => Promise<boolean>, state: State] => {
   const report = useFailure();
   const fail = (error: unknown): void => {
@@ -55,16 +81,44 @@ export const useAction = <Argument, Answer, State>(
     else if (isUnauthorized(error)) report(error, { title: failed.title, fallback: '' });
     else toast({ ...failed, tone: 'destructive' });
   };
-  const run = async (argument: Argument): Promise<boolean> => {
-    const { data, error } = await trigger(argument);
-    if (error !== undefined) {
-      fail(error);
-      return false;
-    }
+  const succeed = async (answer: Answer, argument: Argument): Promise<void> => {
     const text = typeof done === 'function' ? done(argument) : done;
     if (text) toast({ ...text, tone: 'success' });
-    await onDone?.(data as Answer, argument);
-    return true;
+    await onDone?.(answer, argument);
+  };
+  // What waited is done as if it had just been sent, also after a reload.
+  patience?.draft.onAnswer((answer, argument) => succeed(answer as Answer, argument as Argument));
+
+  const wait = ({ arg }: Asked, argument: Argument, acting: Acting | undefined): boolean => {
+    if (!patience || !arg || !isRepeatable(arg.endpointName)) return false;
+    const { draft, what, first = [] } = patience;
+    const text = typeof done === 'function' ? done(argument) : done;
+    return draft.wait({
+      call: arg.endpointName,
+      first,
+      what,
+      failed: 'fallback' in failed ? failed : { ...failed, fallback: failed.description },
+      since: Date.now(),
+      ...(text && { done: text }),
+      ...(acting && { acting }),
+      ...paramsOf(arg.originalArgs),
+    });
+  };
+  const run = async (argument: Argument): Promise<boolean> => {
+    const acting = actingRemote();
+    const asked = trigger(argument);
+    const { data, error } = await asked;
+    if (error === undefined) {
+      await succeed(data as Answer, argument);
+      return true;
+    }
+    if (!(asksForPatience(error) && wait(asked as Asked, argument, acting))) fail(error);
+    return false;
   };
   return [run, state];
+};
+
+const paramsOf = (argument: unknown): { params?: Params } => {
+  const { params } = (argument ?? {}) as { params?: Params };
+  return params ? { params } : {};
 };

@@ -24,6 +24,7 @@ export const useAnswer = (question: QuestionDetail, onDone?: () => unknown) => {
   const [answer] = useAction(api.useAnswerQuestionMutation(), {
     done: toastTexts.answerSubmitted,
     failed: failures.submitAnswer,
+    patience: { draft, what: 'answer' },
     onDone: () => {
       draft.forget();
       onDone?.();
@@ -33,7 +34,7 @@ export const useAnswer = (question: QuestionDetail, onDone?: () => unknown) => {
     const body = { ...written, format: 'markdown' as const };
     return answer({ params: { id }, body, idempotencyKey: draft.keyFor(body) });
   });
-  return { form, submit };
+  return { form, draft, submit };
 };
 
 /** Milliseconds between two looks whether something was written. */

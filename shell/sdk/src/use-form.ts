@@ -1,4 +1,5 @@
 import type { FormContract, FormName, FormValues } from '@counsel/contracts';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -24,7 +25,7 @@ type FormOptions<V extends FieldValues> = {
   failed?: FailureText;
 };
 
-// Only screens with a form need the validators: they are a file of their own.
+// Only screens with a form need the validators: they are a file of their own, which comes with the form.
 const loadValidators = () =>
   import(/* webpackChunkName: "form-validators" */ '@counsel/contracts/validators');
 
@@ -67,19 +68,47 @@ const tellFaults = (
   if (told) toast({ ...told, tone: 'destructive' });
 };
 
+/** Whether what checks a form is there: it is missing where its file could not be had. */
+export type Rules = 'coming' | 'there' | 'missing';
+
+/** Has what checks the form here before it is sent; what could not be had is tried again. */
+const useRules = (): { rules: Rules; loadRules: () => void } => {
+  const [rules, setRules] = useState<Rules>('coming');
+  const loadRules = () => {
+    loadValidators().then(
+      () => setRules('there'),
+      () => setRules('missing'),
+    );
+  };
+  useEffect(loadRules, []);
+  useEffect(() => {
+    if (rules !== 'missing') return;
+    window.addEventListener('online', loadRules);
+    return () => window.removeEventListener('online', loadRules);
+  });
+  return { rules, loadRules };
+};
+
+/** A form as `useForm` gives it. */
+export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & ReturnType<typeof useRules>;
+
 /**
  * A form over one of the contract's forms: its rules, its messages, values trimmed. Submitting with
- * a wrong field moves the focus to the first one.
+ * a wrong field moves the focus to the first one. `Form` shows it, and says where it cannot be sent.
  */
 export const useForm = <F extends FormContract>(
   contract: F,
   { failed, ...options }: FormOptions<Values<F>>,
-): UseFormReturn<Values<F>> => {
+): CheckedForm<Values<F>> => {
   const form = useHookForm<Values<F>>({ ...options, resolver: resolverOf<Values<F>>(contract) });
+  const { rules, loadRules } = useRules();
   return {
     ...form,
+    rules,
+    loadRules,
     handleSubmit: (onValid, onInvalid) =>
       form.handleSubmit(onValid, (errors, event) => {
+        if (errors.root?.type === unchecked) loadRules();
         tellFaults(errors, contract.toasts, failed);
         return onInvalid?.(errors, event);
       }),

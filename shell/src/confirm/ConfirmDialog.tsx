@@ -1,5 +1,5 @@
-import { Alert, Button, Dialog, Inline, Stack, TextField } from '@counsel/design-system';
-import { useSession } from '@counsel/shell-sdk';
+import { Alert, Button, Dialog, Inline, TextField } from '@counsel/design-system';
+import { Form, useSession } from '@counsel/shell-sdk';
 import { useId } from 'react';
 import { useProof } from './use-proof.ts';
 
@@ -10,7 +10,7 @@ export const ConfirmDialog = ({ onEnd }: Props) => {
   const formId = useId();
   const { user } = useSession();
   const proof = useProof(() => onEnd(true));
-  const { password, code, byPassword, byPasskey, busy, problem, focus } = proof;
+  const { form, password, code, byPassword, byPasskey, busy, problem, focus } = proof;
   return (
     <Dialog
       open
@@ -34,31 +34,24 @@ export const ConfirmDialog = ({ onEnd }: Props) => {
           {problem}
         </Alert>
       ) : null}
-      <form noValidate id={formId} onSubmit={(event) => void byPassword(event)}>
+      <Form form={form} gap={4} id={formId} onSubmit={(event) => void byPassword(event)}>
         {/* Password managers look for whose password it is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Stack gap={4}>
+        <TextField {...password} label="Password" type="password" autoComplete="current-password" />
+        {code ? (
           <TextField
-            {...password}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
+            {...code}
+            label="Code"
+            autoComplete="one-time-code"
+            hint="Of your authenticator app, or one of your recovery codes"
           />
-          {code ? (
-            <TextField
-              {...code}
-              label="Code"
-              autoComplete="one-time-code"
-              hint="Of your authenticator app, or one of your recovery codes"
-            />
-          ) : null}
-          <Inline>
-            <Button variant="outline" onClick={() => void byPasskey()}>
-              Use a Passkey
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
+        ) : null}
+        <Inline>
+          <Button variant="outline" onClick={() => void byPasskey()}>
+            Use a Passkey
+          </Button>
+        </Inline>
+      </Form>
     </Dialog>
   );
 };

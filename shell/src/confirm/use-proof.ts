@@ -52,6 +52,7 @@ export const useProof = (onConfirmed: () => void) => {
   };
   const { errors, isSubmitting } = form.formState;
   return {
+    form,
     password: { ...form.register('password'), error: errors.password?.message },
     /** Where a code is asked for. */
     code: asksForCode ? { ...form.register('code'), error: errors.code?.message } : undefined,

@@ -4,6 +4,8 @@ import { leaveTo, toast, useLocation, useNavigate, useSession } from '@counsel/s
 import {
   type CallFailure,
   type HttpRequest,
+  signInAddress,
+  signInPath,
   useProxiedCallMutation,
 } from '@counsel/shell-sdk/host';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -56,7 +58,7 @@ export const useFrame = (entry: RegistryEntry, onTooMuch: () => void) => {
       case 'go':
         return navigate(message.to, { replace: message.replace });
       case 'leave':
-        return leaveTo(message.to);
+        return leaveTo(message.to === signInAddress ? signInPath() : message.to);
       case 'toast': {
         const { kind: _, ...shown } = message;
         return toast(shown);

@@ -1,6 +1,6 @@
 import { confirmations, forms, limits, type Passage } from '@counsel/contracts';
-import { Button, Dialog, Stack, Text, TextArea, TextField } from '@counsel/design-system';
-import { api, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { Button, Dialog, Text, TextArea, TextField } from '@counsel/design-system';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { fieldNames } from './fields.ts';
 
 const failed = {
@@ -59,25 +59,23 @@ export const PassageDialog = ({ passage, onEnd }: Props) => {
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <TextField
-            {...form.register('name')}
-            label="Name"
-            maxLength={limits.passages.name}
-            error={errors.name?.message}
-          />
-          <TextArea
-            {...form.register('content')}
-            label="Passage"
-            counter={{ min: 1, max: limits.passages.content }}
-            error={errors.content?.message}
-          />
-          <Text size="sm" tone="muted">
-            These are filled in when you insert it: {fieldList}.
-          </Text>
-        </Stack>
-      </form>
+      <Form form={form} gap={4} onSubmit={submit}>
+        <TextField
+          {...form.register('name')}
+          label="Name"
+          maxLength={limits.passages.name}
+          error={errors.name?.message}
+        />
+        <TextArea
+          {...form.register('content')}
+          label="Passage"
+          counter={{ min: 1, max: limits.passages.content }}
+          error={errors.content?.message}
+        />
+        <Text size="sm" tone="muted">
+          These are filled in when you insert it: {fieldList}.
+        </Text>
+      </Form>
     </Dialog>
   );
 };

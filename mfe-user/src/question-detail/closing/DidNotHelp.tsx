@@ -1,6 +1,6 @@
 import { closingTexts, limits, unhelpfulReasons } from '@counsel/contracts';
-import { RadioGroup, Stack, TextArea } from '@counsel/design-system';
-import { Controller } from '@counsel/shell-sdk';
+import { RadioGroup, TextArea } from '@counsel/design-system';
+import { Controller, Form } from '@counsel/shell-sdk';
 import { useId } from 'react';
 import { Confirm } from './Confirm.tsx';
 import { useClosing } from './use-closing.ts';
@@ -19,31 +19,29 @@ export const DidNotHelp = ({ questionId }: { questionId: number }) => {
       busy={busy}
       formId={formId}
     >
-      <form noValidate id={formId} onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          <Controller
-            control={form.control}
-            name="verdict"
-            render={({ field: { value, onChange, ref: _ref, ...field } }) => (
-              <RadioGroup
-                {...field}
-                legend="It did not help, because"
-                options={reasons}
-                value={value}
-                onValueChange={onChange}
-              />
-            )}
-          />
-          <TextArea
-            {...form.register('words')}
-            label="In your own words"
-            optional
-            rows={3}
-            counter={limits.closingWords}
-            error={form.formState.errors.words?.message}
-          />
-        </Stack>
-      </form>
+      <Form form={form} gap={4} id={formId} onSubmit={(event) => void submit(event)}>
+        <Controller
+          control={form.control}
+          name="verdict"
+          render={({ field: { value, onChange, ref: _ref, ...field } }) => (
+            <RadioGroup
+              {...field}
+              legend="It did not help, because"
+              options={reasons}
+              value={value}
+              onValueChange={onChange}
+            />
+          )}
+        />
+        <TextArea
+          {...form.register('words')}
+          label="In your own words"
+          optional
+          rows={3}
+          counter={limits.closingWords}
+          error={form.formState.errors.words?.message}
+        />
+      </Form>
     </Confirm>
   );
 };

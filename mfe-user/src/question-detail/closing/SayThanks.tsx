@@ -1,5 +1,6 @@
 import { closingTexts, limits } from '@counsel/contracts';
 import { TextArea } from '@counsel/design-system';
+import { Form } from '@counsel/shell-sdk';
 import { useId } from 'react';
 import { Confirm } from './Confirm.tsx';
 import { useClosing } from './use-closing.ts';
@@ -17,7 +18,7 @@ export const SayThanks = ({ questionId }: { questionId: number }) => {
       busy={busy}
       formId={formId}
     >
-      <form noValidate id={formId} onSubmit={(event) => void submit(event)}>
+      <Form form={form} gap={4} id={formId} onSubmit={(event) => void submit(event)}>
         <TextArea
           {...form.register('words')}
           label="A word of thanks"
@@ -26,7 +27,7 @@ export const SayThanks = ({ questionId }: { questionId: number }) => {
           counter={limits.closingWords}
           error={form.formState.errors.words?.message}
         />
-      </form>
+      </Form>
     </Confirm>
   );
 };

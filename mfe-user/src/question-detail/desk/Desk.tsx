@@ -10,9 +10,8 @@ import {
   Text,
   TextArea,
 } from '@counsel/design-system';
-import { Controller, formatMoment, Link, useAnswer } from '@counsel/shell-sdk';
+import { Controller, Form, formatMoment, Link, useAnswer } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
-import { Form } from '../../screen/Form.tsx';
 import styles from './Desk.module.css';
 
 type Props = {
@@ -23,7 +22,7 @@ type Props = {
 
 /** Where whoever claimed a question answers it, on its own page. */
 const Desk = ({ question, claimedNow }: Props) => {
-  const { form, submit } = useAnswer(question);
+  const { form, draft, submit } = useAnswer(question);
   const { setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   useEffect(() => {
@@ -33,7 +32,7 @@ const Desk = ({ question, claimedNow }: Props) => {
     <Card as="section" aria-labelledby="your-answer">
       <CardTitle id="your-answer">Your Answer</CardTitle>
       <Due question={question} />
-      <Form onSubmit={(event) => void submit(event)}>
+      <Form form={form} draft={draft} onSubmit={(event) => void submit(event)}>
         <TextArea
           {...form.register('content')}
           label="Legal response"

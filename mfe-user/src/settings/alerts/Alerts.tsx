@@ -1,7 +1,6 @@
 import { type AlertChoice, alertFrequencies, stateOptions } from '@counsel/contracts';
 import { Button, Inline, RadioGroup, Stack } from '@counsel/design-system';
-import { api, QueryState } from '@counsel/shell-sdk';
-import { Form } from '../../screen/Form.tsx';
+import { api, Form, QueryState } from '@counsel/shell-sdk';
 import { Matter } from '../Matter.tsx';
 import { Choices } from './Choices.tsx';
 import { QuietHours } from './QuietHours.tsx';

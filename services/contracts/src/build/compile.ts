@@ -83,6 +83,7 @@ function browserModule(): string {
     'sandbox-flags',
     'schedule-texts',
     'search-texts',
+    'secret-fields',
     'spoken-contracts',
     'states',
     'support-texts',

@@ -1,0 +1,92 @@
+import { waitingTexts } from '@counsel/contracts';
+import { Alert, Button, type Space, Stack } from '@counsel/design-system';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { Draft } from './use-draft.ts';
+import type { Rules } from './use-form.ts';
+
+/** What `Form` needs to know of a form of `useForm`. */
+type Checked = { rules: Rules; loadRules: () => void };
+
+export type FormProps = ComponentProps<'form'> & {
+  /** Of `useForm`, where it is checked by the contract. */
+  form?: Checked;
+  /** Where its words are kept, if they are. */
+  draft?: Pick<Draft, 'waiting' | 'cancel'>;
+  /** Distance between its children. */
+  gap?: Space;
+};
+
+/**
+ * A form's fields one below the other; the contract's messages stand in for the browser's own. While
+ * its words wait for the network they stand as they are, and it says so.
+ */
+export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => {
+  const root = useRef<HTMLFormElement>(null);
+  const waiting = draft?.waiting ?? null;
+  const cancel = () => {
+    draft?.cancel();
+    // The button that was pressed is gone with what it said.
+    root.current?.focus();
+  };
+  return (
+    <form noValidate tabIndex={-1} {...rest} ref={root}>
+      <Stack gap={gap}>
+        <fieldset disabled={waiting !== null}>
+          <Stack gap={gap}>{children}</Stack>
+        </fieldset>
+        {waiting ? <Waits what={waiting.what} onCancel={cancel} /> : null}
+        {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
+      </Stack>
+    </form>
+  );
+};
+
+const useOnline = (): boolean => {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+};
+
+type WaitsProps = { what: string; onCancel: () => void };
+
+/** What was to be sent waits for the network, and what can be done about it. */
+const Waits = ({ what, onCancel }: WaitsProps) => {
+  const { title, description } = waitingTexts(what, useOnline());
+  return (
+    <Alert
+      live
+      title={title}
+      action={
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Do Not Send It
+        </Button>
+      }
+    >
+      {description}
+    </Alert>
+  );
+};
+
+/** Without its rules a form cannot be checked: what is typed stays, and nothing is lost meanwhile. */
+const NotReady = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert
+    live
+    tone="warning"
+    title="This form cannot be sent yet"
+    action={
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  >
+    A part of it did not arrive. Go on writing; please check your connection.
+  </Alert>
+);

@@ -1,0 +1,52 @@
+import { waitingTexts } from '@counsel/contracts';
+import { TextField } from '@counsel/design-system';
+import { Form, type FormProps } from '@counsel/shell-sdk';
+import {
+  button,
+  expect,
+  fn,
+  type Meta,
+  page,
+  press,
+  type StoryObj,
+  sees,
+} from '@counsel/storybook';
+
+const failed = { title: 'Error', fallback: '' };
+const waiting = { call: '', first: [], what: 'question', failed, since: 0 };
+
+const meta = {
+  title: 'Feedback/A form that cannot be sent yet',
+  tags: ['!autodocs'],
+  component: Form,
+  args: { children: <TextField label="Question Title" defaultValue="May we end our lease?" /> },
+} satisfies Meta<FormProps>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const loadRules = fn();
+
+/** The file of its rules could not be had. */
+export const WithoutRules: Story = {
+  args: { form: { rules: 'missing', loadRules } },
+  play: async () => {
+    await sees(
+      page(),
+      'This form cannot be sent yet',
+      'A part of it did not arrive. Go on writing; please check your connection.',
+      button('Try Again'),
+    );
+    await press('Try Again');
+    await expect(loadRules).toHaveBeenCalledOnce();
+  },
+};
+
+/** The network is back, and the portal has not answered yet. */
+export const OnItsWay: Story = {
+  args: { draft: { waiting, cancel: fn() } },
+  play: async () => {
+    const { title, description } = waitingTexts('question', true);
+    await sees(page(), title, description, button('Do Not Send It'));
+  },
+};

@@ -1,0 +1,30 @@
+import { networkTexts } from '@counsel/contracts';
+import styles from './Network.module.css';
+import { useOnline } from './use-online.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useSlow } from './use-slow.ts';
+
+const textOf = (isOnline: boolean, isLong: boolean): string | null => {
+  if (!isOnline) return networkTexts.offline;
+  return isLong ? networkTexts.slow : null;
+};
+
+/** A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
+export default function NetworkState() {
+  useOutbox();
+  const isOnline = useOnline();
+  const slow = useSlow();
+  const text = textOf(isOnline, slow === 'long');
+  return (
+    <>
+      {isOnline && slow !== 'no' ? (
+        <aside aria-label={networkTexts.progress}>
+          <div role="progressbar" aria-label={networkTexts.progress} className={styles.bar} />
+        </aside>
+      ) : null}
+      <div role="status" className={styles.place}>
+        {text ? <p className={styles.line}>{text}</p> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { isOffline, useSession } from '@counsel/shell-sdk';
+import { sendWaitingBy, useCallAs, waitingDrafts } from '@counsel/shell-sdk/host';
+import { useEffect } from 'react';
+
+/** Milliseconds until what could not be sent is tried again: longer each time, up to a minute. */
+const pauseAfter = (tries: number): number => Math.min(60_000, 2_000 * 2 ** tries);
+
+const load = () => import(/* webpackChunkName: "outbox" */ './send.ts');
+
+/**
+ * Sends what forms have left to wait for the network, once it is back: whichever page is shown then,
+ * also after a reload. Its code comes with the first thing that waits.
+ */
+const sender = (account: string | null, callAs: ReturnType<typeof useCallAs>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let isOver = false;
+  let isSending = false;
+  const later = () => {
+    if (isOver) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, pauseAfter(tries));
+    tries += 1;
+  };
+  const send = async () => {
+    isSending = true;
+    try {
+      const { sendWaiting } = await load();
+      if (await sendWaiting(account, callAs)) later();
+    } finally {
+      isSending = false;
+    }
+  };
+  const look = () => {
+    if (isOver || isSending || waitingDrafts(account).length === 0) return;
+    // The code is had while there is a network; without one, the browser tells when there is.
+    if (isOffline()) load().catch(() => undefined);
+    else send().catch(later);
+  };
+  const lookAnew = () => {
+    tries = 0;
+    look();
+  };
+  lookAnew();
+  window.addEventListener('online', lookAnew);
+  const forget = sendWaitingBy(lookAnew);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', lookAnew);
+    forget();
+  };
+};
+
+/** Sends what forms have left to wait. */
+export const useOutbox = (): void => {
+  const { status, user } = useSession();
+  const callAs = useCallAs();
+  const account = user?.id ?? null;
+  const isKnown = status === 'signed-in' || status === 'signed-out';
+  useEffect(() => (isKnown ? sender(account, callAs) : undefined), [isKnown, account, callAs]);
+};
