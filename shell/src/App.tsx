@@ -6,7 +6,6 @@ import { Frame } from './frame/Frame.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import type { FollowLive } from './live/follow.ts';
 import { Live } from './live/Live.ts';
-import { Network } from './network/Network.tsx';
 import type { KnownRegistry } from './remotes/registry.ts';
 import { RegistryWatch } from './remotes/use-registry.ts';
 import { Screen } from './Screen.tsx';
@@ -40,7 +39,6 @@ export const App = ({ store, Router, registry, follow, presumed, isCalm }: Props
         <Confirmation />
         <TourHost />
         <OtherTabs />
-        <Network calm={isCalm} />
         <Ahead />
       </Router>
     </SessionProvider>

@@ -241,7 +241,7 @@ describe('a form without a network', () => {
     const asker = await register(stage.portal, 'Nina');
     const id = await claimedQuestion(asker);
     const { page, context } = await stage.open(asker);
-    await page.route('**/assets/toast-region.*', (route) => route.abort());
+    await page.route('**/assets/design-system-Toast.*', (route) => route.abort());
     await page.goto(`/question/${id}`);
     await click(page, 'Send Follow-up');
     await sees(page, toastTexts.followUpRequired.title);

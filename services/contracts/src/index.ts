@@ -29,6 +29,7 @@ export * from './late-texts.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export type { MailText } from './mail-texts.ts';
+export * from './network-texts.ts';
 export * from './notifications.ts';
 export * from './own-address.ts';
 export * from './page-policy.ts';

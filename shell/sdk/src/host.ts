@@ -36,7 +36,7 @@ export { contracts } from './remote.ts';
 export type { HttpRequest } from './request.ts';
 export { type Presumption, SessionProvider } from './session.ts';
 export { useCallAs, useShellCall } from './shell-call.ts';
-export { createStore, selectPendingSince } from './store.ts';
+export { createStore } from './store.ts';
 export { showToastsBy } from './toast.ts';
 export { dismissToast, type ShownToast, selectToast, type Toast } from './toast-slice.ts';
 export { viewIn } from './view.ts';

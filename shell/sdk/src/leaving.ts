@@ -1,4 +1,4 @@
-import { durations, returnAddress, toastTexts } from '@counsel/contracts';
+import { durations, toastTexts } from '@counsel/contracts';
 import { toast } from './toast.ts';
 
 /** What answers that one has to sign in. */
@@ -29,12 +29,12 @@ export const leaveTo = (path: string, delay = 0): void => {
   else window.location.assign(path);
 };
 
-/** Where one signs in, to come back to where one was; a frame's own address is no page. */
+/** Where one signs in, to come back to where one was, if that is a page: the server looks at it. */
 export const signInPath = (): string => {
-  if (go) return signInAddress;
   const { pathname, search, hash } = window.location;
-  const here = returnAddress(pathname + search + hash);
-  return here === undefined || here === '/'
+  const here = pathname + search + hash;
+  // A frame's own address is no page of the portal's.
+  return go || here === '/'
     ? signInAddress
     : `${signInAddress}?${new URLSearchParams({ returnTo: here })}`;
 };

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Waiting } from './drafts.ts';
+import type { TakeAnswer } from './drafts.ts';
 import { refusal } from './failure.ts';
 import { createStore } from './store.ts';
 import { selectToast } from './toast-slice.ts';
 import { useAction } from './use-action.ts';
 import type { Draft } from './use-draft.ts';
+import type { FailedCall } from './waiting.ts';
 
 const texts = {
   done: { title: 'Done', description: 'It is done.' },
@@ -87,65 +88,37 @@ describe('an action', () => {
     ]);
   });
 
-  describe('that may wait', () => {
-    const online = Object.getOwnPropertyDescriptor(globalThis.navigator, 'onLine');
-    const say = (onLine: boolean) =>
-      Object.defineProperty(globalThis.navigator, 'onLine', { configurable: true, value: onLine });
-    afterEach(() => {
-      if (online) Object.defineProperty(globalThis.navigator, 'onLine', online);
-      else Reflect.deleteProperty(globalThis.navigator, 'onLine');
-    });
-    const lost = { status: 0, message: 'Not reached.', body: null };
-    const act = async (endpointName: string, error: unknown, isKept = true) => {
-      const asked: Waiting[] = [];
-      const trigger = (argument: object) =>
-        Object.assign(Promise.resolve({ error }), {
-          unwrap: async () => assert.fail('not used'),
-          arg: { endpointName, originalArgs: argument },
-        });
-      const draft = {
-        onAnswer: () => undefined,
-        wait: (waiting: Waiting) => {
-          asked.push(waiting);
-          return isKept;
-        },
-      } as unknown as Draft;
-      const [run] = useAction([trigger, {}], {
-        ...texts,
-        patience: { draft, what: 'answer', first: ['acceptTerms'] },
-      });
-      assert.equal(await run({ params: { id: 'q' }, body: {} }), false);
-      return asked.map(({ since: _, ...waiting }) => waiting);
-    };
-    const whole = {
-      call: 'answerQuestion',
-      first: ['acceptTerms'],
-      params: { id: 'q' },
-      what: 'answer',
-      ...texts,
-    };
-
-    it('waits for the network, and tells of no failure', async () => {
-      say(false);
-      assert.deepEqual(await act('answerQuestion', lost), [whole]);
-      assert.deepEqual(shown(), {});
-    });
-
-    it('fails where there is a network, where the server answered, or where nobody keeps it', async () => {
-      const failed = { title: 'Failed', description: 'Not reached.', tone: 'destructive' };
-      say(true);
-      assert.deepEqual(await act('answerQuestion', lost), []);
-      assert.deepEqual(shown(), failed);
-      say(false);
-      assert.deepEqual(await act('answerQuestion', refused({ message: 'No.' })), []);
-      assert.equal((await act('answerQuestion', lost, false)).length, 1);
-      assert.deepEqual(shown(), failed);
-    });
-
-    it('fails where a repeat could be done twice', async () => {
-      say(false);
-      assert.deepEqual(await act('closeQuestion', lost), []);
-      assert.deepEqual(await act('billingPay', lost), []);
-    });
+  it('that may wait, and does, tells of no failure; its answer is told when it comes', async () => {
+    const error = refused({ message: 'Not reached.' });
+    const asked: FailedCall[] = [];
+    let waits = true;
+    let take: TakeAnswer = () => assert.fail('nobody takes it');
+    const draft = {
+      onAnswer: (taker: TakeAnswer) => {
+        take = taker;
+      },
+      wait: (call: FailedCall) => {
+        asked.push(call);
+        return waits;
+      },
+    } as unknown as Draft;
+    const heard: unknown[] = [];
+    const patience = { draft, what: 'answer', first: ['acceptTerms'] };
+    const onDone = (...given: unknown[]) => heard.push(...given);
+    const [act] = useAction(mutation({ error }), { ...texts, onDone, patience });
+    assert.equal(await act('x'), false);
+    assert.deepEqual(shown(), {});
+    const [{ what, first, done, failed, error: why } = assert.fail('nothing waits')] = asked;
+    assert.deepEqual(
+      { what, first, done, failed, why },
+      { what: 'answer', first: ['acceptTerms'], ...texts, why: error },
+    );
+    await take(7, 'x');
+    assert.deepEqual(heard, [7, 'x']);
+    assert.deepEqual(shown(), { ...texts.done, tone: 'success' });
+    waits = false;
+    await act('x');
+    const description = 'Not reached.';
+    assert.deepEqual(shown(), { title: 'Failed', description, tone: 'destructive' });
   });
 });

@@ -1,10 +1,10 @@
-import { type Call, calls, type ToastText } from '@counsel/contracts';
-import { type Acting, actingRemote } from './acting.ts';
-import { fieldErrorsOf, isUnauthorized, statusOf } from './failure.ts';
-import { isOffline } from './offline.ts';
+import type { ToastText } from '@counsel/contracts';
+import { actingRemote } from './acting.ts';
+import { fieldErrorsOf, isUnauthorized } from './failure.ts';
 import { toast } from './toast.ts';
 import type { Draft } from './use-draft.ts';
 import { type FailureText, useFailure } from './use-failure.ts';
+import type { FailedCall } from './waiting.ts';
 
 /** What is used of a mutation hook's result. */
 type Mutation<Argument, Answer, State> = readonly [
@@ -54,17 +54,6 @@ const showRefused = (error: unknown, form: RefusableForm): void => {
   });
 };
 
-/** What RTK Query tells of a call that it was asked for. */
-type Asked = { arg?: { endpointName: string; originalArgs: unknown } };
-
-type Params = Record<string, string | number>;
-
-/** A call that creates nothing twice under one key. */
-const isRepeatable = (name: string): boolean =>
-  (calls as Record<string, Pick<Call, 'idempotent'>>)[name]?.idempotent === true;
-
-const asksForPatience = (error: unknown): boolean => statusOf(error) === 0 && isOffline();
-
 /**
  * A mutation that tells people how it went: `const [claim, { isLoading }] = useAction(
  * api.useClaimQuestionMutation(), { done, failed })`. What it returns says whether it was done; an
@@ -81,29 +70,14 @@ export const useAction = <Argument, Answer, State>(
     else if (isUnauthorized(error)) report(error, { title: failed.title, fallback: '' });
     else toast({ ...failed, tone: 'destructive' });
   };
+  const doneText = (argument: Argument) => (typeof done === 'function' ? done(argument) : done);
   const succeed = async (answer: Answer, argument: Argument): Promise<void> => {
-    const text = typeof done === 'function' ? done(argument) : done;
+    const text = doneText(argument);
     if (text) toast({ ...text, tone: 'success' });
     await onDone?.(answer, argument);
   };
   // What waited is done as if it had just been sent, also after a reload.
   patience?.draft.onAnswer((answer, argument) => succeed(answer as Answer, argument as Argument));
-
-  const wait = ({ arg }: Asked, argument: Argument, acting: Acting | undefined): boolean => {
-    if (!patience || !arg || !isRepeatable(arg.endpointName)) return false;
-    const { draft, what, first = [] } = patience;
-    const text = typeof done === 'function' ? done(argument) : done;
-    return draft.wait({
-      call: arg.endpointName,
-      first,
-      what,
-      failed: 'fallback' in failed ? failed : { ...failed, fallback: failed.description },
-      since: Date.now(),
-      ...(text && { done: text }),
-      ...(acting && { acting }),
-      ...paramsOf(arg.originalArgs),
-    });
-  };
   const run = async (argument: Argument): Promise<boolean> => {
     const acting = actingRemote();
     const asked = trigger(argument);
@@ -112,13 +86,9 @@ export const useAction = <Argument, Answer, State>(
       await succeed(data as Answer, argument);
       return true;
     }
-    if (!(asksForPatience(error) && wait(asked as Asked, argument, acting))) fail(error);
+    const call = { error, asked, done: doneText(argument), failed, acting };
+    if (!patience?.draft.wait({ ...patience, ...call } as FailedCall)) fail(error);
     return false;
   };
   return [run, state];
-};
-
-const paramsOf = (argument: unknown): { params?: Params } => {
-  const { params } = (argument ?? {}) as { params?: Params };
-  return params ? { params } : {};
 };

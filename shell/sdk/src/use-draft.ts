@@ -13,6 +13,7 @@ import {
 } from './drafts.ts';
 import { isSentLater, lookWaiting } from './outbox.ts';
 import { useSession } from './session.ts';
+import { type FailedCall, waitingOf } from './waiting.ts';
 
 /** What a form holds until the server has it; it outlives reloads, crashes and an ended session. */
 export type Draft = {
@@ -24,8 +25,8 @@ export type Draft = {
   forget: () => void;
   /** What waits for the network, and will be sent by itself; null: nothing does. */
   waiting: Waiting | null;
-  /** Has the last attempt wait for the network. False where it can't: nobody sends it, or keeps it. */
-  wait: (waiting: Waiting) => boolean;
+  /** Has the last attempt wait for the network. False where it can't: it is not to, or nobody sends or keeps it. */
+  wait: (failed: FailedCall) => boolean;
   /** Has it wait no longer: the words are a draft again. */
   cancel: () => void;
   /** Names what to do with the answer to what waited, at each rendering. */
@@ -119,8 +120,10 @@ export const useDraft = <V extends FieldValues>(
       draft.forget();
     },
     waiting,
-    wait: (state) => {
-      const waits = isSentLater() && attempt.current !== null && keepAs(state);
+    wait: (failed) => {
+      const state = waitingOf(failed);
+      const mayWait = state !== null && isSentLater() && attempt.current !== null;
+      const waits = mayWait && keepAs(state);
       if (waits) lookWaiting();
       return waits;
     },

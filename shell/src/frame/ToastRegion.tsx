@@ -3,7 +3,7 @@ import { ToastRegion, ToastView } from '@counsel/design-system';
 import { dismissToast, type ShownToast, useDispatch } from '@counsel/shell-sdk/host';
 
 /** Shows the latest toast alone. */
-export const Region = ({ shown }: { shown: ShownToast | null }) => (
+const Region = ({ shown }: { shown: ShownToast | null }) => (
   <ToastRegion duration={durations.toast}>
     {shown ? <Shown key={shown.id} {...shown} /> : null}
   </ToastRegion>
@@ -16,3 +16,5 @@ const Shown = ({ id, ...toast }: ShownToast) => {
   };
   return <ToastView {...toast} onOpenChange={change} />;
 };
+
+export default Region;

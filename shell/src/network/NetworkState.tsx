@@ -9,8 +9,8 @@ const textOf = (isOnline: boolean, isLong: boolean): string | null => {
   return isLong ? networkTexts.slow : null;
 };
 
-/** A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
-export default function NetworkState() {
+/** Sends what waits. A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
+export const NetworkState = () => {
   useOutbox();
   const isOnline = useOnline();
   const slow = useSlow();
@@ -18,13 +18,11 @@ export default function NetworkState() {
   return (
     <>
       {isOnline && slow !== 'no' ? (
-        <aside aria-label={networkTexts.progress}>
-          <div role="progressbar" aria-label={networkTexts.progress} className={styles.bar} />
-        </aside>
+        <div role="progressbar" aria-label={networkTexts.progress} className={styles.bar} />
       ) : null}
       <div role="status" className={styles.place}>
         {text ? <p className={styles.line}>{text}</p> : null}
       </div>
     </>
   );
-}
+};

@@ -1,15 +1,14 @@
 import { isOffline, useSession } from '@counsel/shell-sdk';
 import { sendWaitingBy, useCallAs, waitingDrafts } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
+import { sendWaiting } from './send.ts';
 
 /** Milliseconds until what could not be sent is tried again: longer each time, up to a minute. */
 const pauseAfter = (tries: number): number => Math.min(60_000, 2_000 * 2 ** tries);
 
-const load = () => import(/* webpackChunkName: "outbox" */ './send.ts');
-
 /**
  * Sends what forms have left to wait for the network, once it is back: whichever page is shown then,
- * also after a reload. Its code comes with the first thing that waits.
+ * also after a reload.
  */
 const sender = (account: string | null, callAs: ReturnType<typeof useCallAs>) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +24,6 @@ const sender = (account: string | null, callAs: ReturnType<typeof useCallAs>) =>
   const send = async () => {
     isSending = true;
     try {
-      const { sendWaiting } = await load();
       if (await sendWaiting(account, callAs)) later();
     } finally {
       isSending = false;
@@ -33,9 +31,8 @@ const sender = (account: string | null, callAs: ReturnType<typeof useCallAs>) =>
   };
   const look = () => {
     if (isOver || isSending || waitingDrafts(account).length === 0) return;
-    // The code is had while there is a network; without one, the browser tells when there is.
-    if (isOffline()) load().catch(() => undefined);
-    else send().catch(later);
+    // Without a network, the browser tells when there is one.
+    if (!isOffline()) send().catch(later);
   };
   const lookAnew = () => {
     tries = 0;

@@ -1,6 +1,7 @@
 import { durations } from '@counsel/contracts';
-import { selectPendingSince, useSelector } from '@counsel/shell-sdk/host';
+import { useSelector } from '@counsel/shell-sdk/host';
 import { useEffect, useState } from 'react';
+import { selectPendingSince } from './pending-since.ts';
 
 /** How long the portal has not answered: `no` time worth a word, `some`, or so `long` that it is said. */
 export type Slow = 'no' | 'some' | 'long';

@@ -2,6 +2,7 @@ import type { Registry } from '@counsel/contracts';
 import { contracts } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
 import { DocumentLoad } from '../bound/DocumentLoad.tsx';
+import { NetworkState } from '../network/NetworkState.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import { RequireSession } from '../pages/RequireSession.tsx';
 import { isSandboxed } from './address.ts';
@@ -17,11 +18,21 @@ const runs = (place: Place): boolean =>
 
 type Props = { pathname: string; known: KnownRegistry; newest: Registry | null };
 
+/** What stands at such an address, and what is to be said of the network: of no use to the landing page. */
+export default function RemoteAddress(props: Props) {
+  return (
+    <>
+      <Address {...props} />
+      <NetworkState />
+    </>
+  );
+}
+
 /**
  * An address that is no page of the shell's own, from when it is opened until the reader leaves it.
  * A page that runs there stays, with what is written on it, whatever becomes of its remote meanwhile.
  */
-export default function RemoteAddress({ pathname, known: { registry, source }, newest }: Props) {
+const Address = ({ pathname, known: { registry, source }, newest }: Props) => {
   const now = placeOf({ known: registry, newest }, pathname, isRunning);
   const [opened, setOpened] = useState({ pathname, place: now });
   if (opened.pathname !== pathname) setOpened({ pathname, place: now });
@@ -33,4 +44,4 @@ export default function RemoteAddress({ pathname, known: { registry, source }, n
   const key = isSandboxed(place.entry) ? place.entry.entry : pathname;
   const page = <RemotePage key={key} entry={place.entry} route={place.route} newest={newest} />;
   return place.route.access === 'anyone' ? page : <RequireSession>{page}</RequireSession>;
-}
+};

@@ -74,6 +74,7 @@ function browserModule(): string {
     'late-texts',
     'limits',
     'live',
+    'network-texts',
     'own-address',
     'promise-texts',
     'rating-texts',

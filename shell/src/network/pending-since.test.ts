@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { selectPendingSince } from './store.ts';
+import { selectPendingSince } from './pending-since.ts';
 
 describe('since when the portal has not answered', () => {
   const asked = (status: string, startedTimeStamp: number) => ({ status, startedTimeStamp });
