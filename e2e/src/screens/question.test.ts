@@ -80,7 +80,10 @@ describe('the question detail', () => {
     /** Loads by the keyboard; what stood at the top stays where it was. */
     const goBack = async (read: string, awaited: string) => {
       await more(page).focus();
+      const from = await page.evaluate(() => window.scrollY);
       await page.mouse.wheel(0, 40);
+      // The browser scrolls when it comes to it, which may be after the list has grown.
+      await page.waitForFunction((y) => window.scrollY >= y + 39, from);
       await page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
       const before = await topOf(read);
       await page.keyboard.press('Enter');
