@@ -39,6 +39,7 @@ describe('the package', function thePackage() {
     const props = {
       letter: 'D',
       items: [],
+      choices: [],
       options: [],
       marks: [],
       text: '',

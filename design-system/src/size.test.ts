@@ -40,6 +40,7 @@ const budgets: Readonly<Record<string, number>> = {
   Spinner: 1000,
   StatCard: 1100,
   StatusBadge: 2950,
+  Switch: 8550,
   TextArea: 4450,
   TextField: 3600,
   TextLink: 2150,
