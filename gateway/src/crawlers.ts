@@ -6,7 +6,13 @@ type Settings = OperatorConfig & { PUBLIC_URL: string };
 
 /** Pages that anybody may read and find; all others are somebody's, or lead to what is. */
 const publicPages = [
-  ...['/', '/register', '/apply-attorney', '/promise', '/support', '/terms', '/privacy'],
+  '/',
+  '/register',
+  '/apply-attorney',
+  '/promise',
+  '/support',
+  '/terms',
+  '/privacy',
 ];
 
 /** For how long what `security.txt` says may be relied on, in days. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { OperatorConfig, PortalContext } from '@counsel/service-kit';
+import { compressAndKeep, sendCompressed } from './compression.ts';
 
 /** Settings that pages of the build name, since only here they are known. */
 export type NamedSettings = OperatorConfig & { PUBLIC_URL: string };
@@ -24,11 +23,8 @@ function fillIn(page: string, settings: NamedSettings): string {
     .replace(names, (name) => inText(told(name)));
 }
 
-const packed: Record<string, (page: string) => Promise<Buffer>> = {
-  br: (page) =>
-    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (page) => promisify(gzip)(page),
-};
+/** Each of the few pages, as it is now and was. */
+const compress = compressAndKeep(24);
 
 /** Sends a page of the build with the settings in it, compressed as the browser likes it. */
 export async function sendFilled(
@@ -42,13 +38,11 @@ export async function sendFilled(
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'html';
   ctx.status = 200;
-  ctx.etag = createHash('sha256').update(page).digest('base64url').slice(0, 16) + tag;
+  const contents = createHash('sha256').update(page).digest('base64url').slice(0, 16);
+  ctx.etag = contents + tag;
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
-  const pack = packed[encoding];
-  if (pack) ctx.set('Content-Encoding', encoding);
-  ctx.body = pack ? await pack(page) : page;
+  await sendCompressed(ctx, page, compress(contents));
 }

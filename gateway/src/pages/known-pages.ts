@@ -9,13 +9,13 @@ import {
 } from '@counsel/contracts';
 import type { Knex, Logger, PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import compose from 'koa-compose';
+import { compressOnce, sendCompressed } from '../compression.ts';
 import { groupOf } from '../remotes/canary.ts';
 import { readRegistry } from '../remotes/registry.ts';
 import type { ArtefactStore } from '../remotes/store.ts';
 import type { AskSelf } from './ask-self.ts';
 import { type Drawing, type Drawn, drawings } from './drawing.ts';
 import { manifestReader } from './manifest.ts';
-import { sendPrivately } from './send-compressed.ts';
 
 interface KnownOptions {
   database: Knex;
@@ -55,7 +55,11 @@ export function knownPages(options: KnownOptions): (ctx: PortalContext) => Promi
     if (!isMember && ctx.path === '/') return 'visitor';
     const html = await whole(ctx, shell);
     if (html === undefined) return 'unknown';
-    await sendPrivately(ctx, html);
+    // Nobody else's, and kept by nobody.
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.type = 'html';
+    ctx.status = 200;
+    await sendCompressed(ctx, html, compressOnce);
     return 'sent';
   }
 

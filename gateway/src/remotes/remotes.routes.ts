@@ -1,10 +1,10 @@
 import { registryPath } from '@counsel/contracts';
 import type { Knex, PortalContext, PortalMiddleware } from '@counsel/service-kit';
+import { compressAndKeep, sendCompressed } from '../compression.ts';
 import { closeAsPage, notFound, refuseWrites, sendFile } from '../files.ts';
 import { groupOf } from './canary.ts';
 import type { IsPublic } from './public-versions.ts';
 import { readRegistry } from './registry.ts';
-import { compressedSender } from './registry-bytes.ts';
 import type { ArtefactStore } from './store.ts';
 
 /** On some disks the case of letters makes no difference. */
@@ -46,7 +46,7 @@ export function remotes({ database, isPublic, store, isSecure }: RemotesOptions)
 }
 
 function registrySender(database: Knex, isSecure: boolean) {
-  const send = compressedSender();
+  const compress = compressAndKeep(12);
   return async function sendRegistry(ctx: PortalContext): Promise<void> {
     refuseWrites(ctx);
     let group: number | undefined;
@@ -60,7 +60,11 @@ function registrySender(database: Knex, isSecure: boolean) {
     ctx.set({ 'Cache-Control': 'no-cache', ETag: `W/"${tag}"` });
     ctx.vary(['Cookie', 'Accept-Encoding']);
     ctx.status = 200;
-    if (ctx.fresh) ctx.status = 304;
-    else await send(ctx, tag, registry);
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.type = 'json';
+    await sendCompressed(ctx, JSON.stringify(registry), compress(tag));
   };
 }

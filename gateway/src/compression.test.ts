@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { startGateway } from '../../test/support.ts';
+import { startGateway } from '../test/support.ts';
 
 describe('the registry', () => {
   it('comes compressed as the browser likes it', async () => {
