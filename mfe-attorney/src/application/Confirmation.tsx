@@ -1,8 +1,7 @@
 import { hardCoded } from '@counsel/contracts';
 import { Button, Card, CardBody, CardTitle, Inline, PageHeader } from '@counsel/design-system';
-import { Link, useSession } from '@counsel/shell-sdk';
+import { Link, useArrival, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
-import { useArrival } from '../screen/use-arrival.ts';
 import styles from './Confirmation.module.css';
 
 /** Takes the place of the form once the application is in. */

@@ -1,8 +1,7 @@
 import { confirmations } from '@counsel/contracts';
 import { Button, EmptyState, IconCheck } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { Link, useArrival } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
-import { useArrival } from '../screen/use-arrival.ts';
 
 /** Takes the place of an application that was just withdrawn. */
 export const Withdrawn = () => (

@@ -1,8 +1,7 @@
 import type { SupportReceipt } from '@counsel/contracts';
 import { Button, Card, Facts, Inline, PageHeader, Text } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { Link, useArrival } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
-import { useArrival } from '../screen/use-arrival.ts';
 
 type Props = { receipt: SupportReceipt; onAgain: () => void };
 

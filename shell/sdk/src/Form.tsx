@@ -1,6 +1,7 @@
 import { waitingTexts } from '@counsel/contracts';
 import { Alert, Button, type Space, Stack } from '@counsel/design-system';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { useOnline } from './offline.ts';
 import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
 
@@ -39,20 +40,6 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
       </Stack>
     </form>
   );
-};
-
-const useOnline = (): boolean => {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
 };
 
 type WaitsProps = { what: string; onCancel: () => void };

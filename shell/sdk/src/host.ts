@@ -27,6 +27,7 @@ export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
 export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';
 export { changedAnywhere, changedAt } from './live.ts';
+export { useOnline } from './offline.ts';
 export { sendWaitingBy } from './outbox.ts';
 export { holdEndpoints } from './own-endpoints.ts';
 export { keepFetch, ownFetch } from './own-fetch.ts';

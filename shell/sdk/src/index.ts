@@ -37,6 +37,7 @@ export { useTimesTold } from './times-told.ts';
 export { toast } from './toast.ts';
 export { type ActionOptions, useAction } from './use-action.ts';
 export { useAnswer } from './use-answer.ts';
+export { useArrival } from './use-arrival.ts';
 export { useClaim } from './use-claim.ts';
 export { type Draft, useDraft } from './use-draft.ts';
 export { type FailureText, useFailure } from './use-failure.ts';

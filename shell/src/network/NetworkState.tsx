@@ -1,6 +1,6 @@
 import { networkTexts } from '@counsel/contracts';
+import { useOnline } from '@counsel/shell-sdk/host';
 import styles from './Network.module.css';
-import { useOnline } from './use-online.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSlow } from './use-slow.ts';
 
