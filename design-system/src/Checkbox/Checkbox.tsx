@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cx } from '../cx.ts';
-import { FieldError, type FieldTexts, Hint, useFieldTies } from '../field/Field.tsx';
+import { type FieldTexts, useFieldTies } from '../field/Field.tsx';
+import { FieldBeside } from '../field/FieldBeside.tsx';
 import styles from './Checkbox.module.css';
 
 /** `className` goes to the field, everything else, with the ref, to the box. */
@@ -33,26 +33,17 @@ export function Checkbox({
 }: CheckboxProps) {
   const ties = useFieldTies({ hint, error }, { id });
   return (
-    <div className={cx(styles.field, className)}>
-      <div className={styles.line}>
-        <Radix.Root
-          {...rest}
-          {...ties.control}
-          onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
-          className={styles.box}
-        >
-          <Radix.Indicator asChild>
-            <Check aria-hidden="true" className={styles.tick} />
-          </Radix.Indicator>
-        </Radix.Root>
-        <div className={styles.texts}>
-          <label id={ties.labelId} htmlFor={ties.control.id} className={styles.label}>
-            {label}
-          </label>
-          <Hint id={ties.hintId}>{hint}</Hint>
-        </div>
-      </div>
-      <FieldError id={ties.errorId}>{error}</FieldError>
-    </div>
+    <FieldBeside {...{ ties, label, hint, error, className }}>
+      <Radix.Root
+        {...rest}
+        {...ties.control}
+        onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
+        className={styles.box}
+      >
+        <Radix.Indicator asChild>
+          <Check aria-hidden="true" className={styles.tick} />
+        </Radix.Indicator>
+      </Radix.Root>
+    </FieldBeside>
   );
 }

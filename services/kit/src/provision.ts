@@ -52,7 +52,8 @@ export async function provision(
     const roles = given ?? rolesOf(database);
     for (const owner of schemaOwners) {
       const role = roles[owner];
-      if (!given) await makeRole(client, role, urlFor(adminUrl, role, passwords[owner]));
+      const password = passwords[owner];
+      if (!given) await makeRole(client, { role, password, url: urlFor(adminUrl, role, password) });
       await makeSchema(client, { database, owner, role });
     }
     await installJobs(adminUrl);
@@ -82,13 +83,19 @@ const plans = 'force_generic_plan';
  * A role that exists keeps its password: another one would shut out the portal that has it.
  * @throws {RoleInUse} where it has another one
  */
-async function makeRole(client: pg.Client, name: string, url: string): Promise<void> {
-  const exists = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-  if (exists.rowCount) return assertEntry(name, url);
-  const password = decodeURIComponent(new URL(url).password);
+async function makeRole(client: pg.Client, { role, password, url }: RoleEntry): Promise<void> {
+  const exists = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (exists.rowCount) return assertEntry(role, url);
   await client.query(
-    `create role ${escapeIdentifier(name)} login password ${escapeLiteral(password)}`,
+    `create role ${escapeIdentifier(role)} login password ${escapeLiteral(password)}`,
   );
+}
+
+interface RoleEntry {
+  role: string;
+  password: string;
+  /** By which the role enters. */
+  url: string;
 }
 
 /** Another portal, with secrets of its own, made this role. */
