@@ -41,6 +41,8 @@ const knownHeaders = new Set([
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  // One for all of the API: no engine is to list it.
+  'x-robots-tag',
   'x-xss-protection',
 ]);
 

@@ -9,7 +9,7 @@ export interface MailText {
 }
 
 /** Of a message to support; without them, of any. */
-interface SupportFacts {
+export interface SupportFacts {
   topic?: string;
   sender?: string;
   isConfirmed?: boolean;
