@@ -1,32 +1,20 @@
-/** Entry of all commands: `node src/command.ts start|test|admin|audit:verify|provision|pack|warm [argument …]`. */
+/** Entry of all commands: `node src/command.ts <command> [argument …]`; `--help` lists them. */
+import { CommanderError } from 'commander';
 import { messageOf } from './fault.ts';
+import { counsel } from './usage.ts';
 
-interface Command {
-  /** Resolves with the exit code. */
-  run(words: string[]): Promise<number>;
-}
+/** Of a command line that can't be read, as sysexits.h has it. */
+const usageExitCode = 64;
 
-const commands: Record<string, () => Promise<Command>> = {
-  start: () => import('./commands/start.ts'),
-  test: () => import('./commands/test.ts'),
-  admin: () => import('./commands/admin.ts'),
-  'audit:verify': () => import('./commands/audit-verify.ts'),
-  provision: () => import('./commands/provision.ts'),
-  pack: () => import('./commands/pack.ts'),
-  warm: () => import('./commands/warm.ts'),
-};
-
-const [name = '', ...words] = process.argv.slice(2);
-const load = commands[name];
-if (!load) {
-  process.stderr.write(`Give one of these commands: ${Object.keys(commands).join(', ')}.\n`);
-  process.exit(64);
-}
 try {
-  const command = await load();
-  process.exitCode = await command.run(words);
+  await counsel((exitCode) => {
+    process.exitCode = exitCode;
+  }).parseAsync(process.argv.slice(2), { from: 'user' });
 } catch (error) {
-  process.stderr.write(`\n${messageOf(error)}\n`);
-  process.exitCode = 1;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode && usageExitCode;
+  else {
+    process.stderr.write(`\n${messageOf(error)}\n`);
+    process.exitCode = 1;
+  }
 }
 process.exit();

@@ -84,6 +84,16 @@ const Environment = Type.Object({
       description: 'a bucket and a prefix, such as s3://counsel/remotes',
     }),
   ),
+  BACKUP_TO: Type.Optional(
+    Type.String({ description: 'a folder, or a bucket and a prefix such as s3://counsel/backups' }),
+  ),
+  BACKUP_RECIPIENT: Type.Optional(
+    Type.String({
+      pattern: '^\\s*age1\\w+(\\s*,\\s*age1\\w+)*\\s*$',
+      description: 'a public key of age (age1…), or several with commas between them',
+    }),
+  ),
+  BACKUP_IDENTITY_FILE: Type.Optional(Type.String({ description: 'a file with a key of age' })),
   AUDIT_DAYS: Type.Optional(
     Type.Integer({ minimum: 30, maximum: 36_500, description: 'a number of days, at least 30' }),
   ),
@@ -120,6 +130,12 @@ export interface LauncherConfig {
   trustedProxies?: string;
   /** Keeps remotes' files instead of the data folder; AWS's usual variables say how to open it. */
   remotesBucket?: string;
+  /** Where backups go: a folder, absolute, or a bucket's `s3://` address. */
+  backupTo?: string;
+  /** Public keys of those who can open backups. */
+  backupRecipient?: string;
+  /** The file with the key that opens them, for a restore. */
+  backupIdentityFile?: string;
   /** How long the audit table keeps an entry. */
   auditDays?: number;
   /** Who runs the portal, under the names of the variables. */
@@ -204,12 +220,19 @@ export function readLauncherConfig(
     principalKey: env.PRINCIPAL_KEY,
     trustedProxies: env.TRUSTED_PROXIES,
     remotesBucket: env.REMOTES_BUCKET,
+    backupTo: placeOf(env.BACKUP_TO),
+    backupRecipient: env.BACKUP_RECIPIENT,
+    backupIdentityFile: env.BACKUP_IDENTITY_FILE && resolve(root, env.BACKUP_IDENTITY_FILE),
     auditDays: env.AUDIT_DAYS,
     operator: operatorOf(env),
     logLevel: env.LOG_LEVEL,
     workers: env.WORKERS ?? 1,
   });
 }
+
+/** A folder is the same wherever a command is started. */
+export const placeOf = <P extends string | undefined>(place: P) =>
+  place && !place.startsWith('s3://') ? resolve(root, place) : place;
 
 export const secondFactorAt = (publicUrl: string): 'required' | 'asked' =>
   isTrial(publicUrl) ? 'asked' : 'required';

@@ -18,9 +18,7 @@ export async function withServer<R>(
   work: (order: Provisioning) => Promise<R>,
 ): Promise<R> {
   const { dataDir, databaseUrl, databaseDirectUrl, auditDays } = config;
-  if (!existsSync(secretsFile(dataDir))) {
-    throw new Fault(`No portal has run on the data folder ${dataDir} yet: npm start comes first.`);
-  }
+  if (!existsSync(secretsFile(dataDir))) throw noPortal(dataDir);
   const secrets = openSecrets(dataDir);
   if (databaseUrl) {
     const serverUrl = databaseDirectUrl ?? databaseUrl;
@@ -28,6 +26,7 @@ export async function withServer<R>(
   }
   const running = holderOf(dataDir)?.databasePort;
   const cluster = clusterIn(dataDir, running ?? (await freePort()), secrets);
+  if (!existsSync(cluster.directory)) throw noPortal(dataDir);
   const order = provisioning(cluster, secrets, config);
   if (running) return work(order);
   const release = lockFolder(dataDir);
@@ -40,3 +39,6 @@ export async function withServer<R>(
     release();
   }
 }
+
+const noPortal = (dataDir: string) =>
+  new Fault(`No portal has run on the data folder ${dataDir} yet: npm start comes first.`);

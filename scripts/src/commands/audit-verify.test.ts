@@ -17,7 +17,7 @@ import { openSecrets } from '../secrets.ts';
 import { testFolder } from '../testing/support.ts';
 
 async function run(command: string, env: Record<string, string>, ...words: string[]) {
-  const args = [inRoot('scripts/src/command.ts'), command, ...words];
+  const args = [inRoot('scripts/src/command.ts'), ...command.split(' '), ...words];
   const { exitCode, stdout, stderr } = await execa(process.execPath, args, { env, reject: false });
   return { exitCode, said: (stdout + stderr).trim() };
 }
@@ -43,7 +43,7 @@ describe('npm run audit:verify', () => {
   it('says in one sentence whether a server’s table is whole, or what is first not', async () => {
     const env = { DATABASE_URL: database.adminUrl };
     await addTwo(database.urls.identity);
-    const first = await run('audit:verify', env);
+    const first = await run('audit verify', env);
     assert.match(first.said, whole);
     assert.equal(first.exitCode, 0);
     const head = whole.exec(first.said)?.[1] ?? '';
@@ -51,17 +51,17 @@ describe('npm run audit:verify', () => {
     await owner.raw(`delete from audit.entries where sequence = 2;
       update audit.chain set head_sequence = 1, head_hash = (select hash from audit.entries)`);
     await owner.destroy();
-    assert.equal((await run('audit:verify', env)).exitCode, 0);
-    const told = await run('audit:verify', env, '--head', head);
+    assert.equal((await run('audit verify', env)).exitCode, 0);
+    const told = await run('audit verify', env, '--head', head);
     assert.match(told.said, /not as it was sealed, after 1 entry: Entry 2 is missing/);
     assert.equal(told.exitCode, 1);
-    assert.equal((await run('audit:verify', env, '--head', 'nonsense')).exitCode, 1);
+    assert.equal((await run('audit verify', env, '--head', 'nonsense')).exitCode, 1);
   });
 
   it('needs no service: it starts the server of a data folder, or asks the one that runs', async () => {
     const DATA_DIR = join(folder.path, 'data');
     const env = { DATA_DIR };
-    assert.match((await run('audit:verify', env)).said, /npm start comes first/);
+    assert.match((await run('audit verify', env)).said, /npm start comes first/);
     mkdirSync(DATA_DIR);
     const port = await freePort();
     const secrets = openSecrets(DATA_DIR);
@@ -72,12 +72,12 @@ describe('npm run audit:verify', () => {
     try {
       const urls = await provisionDatabase(provisioning(cluster, secrets, {}));
       await addTwo(urls.identity);
-      assert.match((await run('audit:verify', env)).said, whole);
+      assert.match((await run('audit verify', env)).said, whole);
     } finally {
       release();
       await server.stop();
     }
-    assert.match((await run('audit:verify', env)).said, whole);
+    assert.match((await run('audit verify', env)).said, whole);
   });
 });
 

@@ -1,5 +1,4 @@
 /** `npm run audit:verify [-- --head <sequence>:<hash>]`: whether the audit table is as it was sealed. */
-import { parseArgs } from 'node:util';
 import { type AuditHead, type AuditVerification, verifyAudit } from '@counsel/service-kit';
 import type { LauncherConfig } from '../config.ts';
 import { Fault } from '../fault.ts';
@@ -7,9 +6,12 @@ import { named } from '../named.ts';
 import { ask } from '../programs.ts';
 import { withServer } from '../with-server.ts';
 
+interface Options {
+  head?: string;
+}
+
 /** A head as the log of identity has it, or as this command said it before. */
-function headIn(words: string[]): AuditHead | undefined {
-  const { head } = parseArgs({ args: words, options: { head: { type: 'string' } } }).values;
+function headIn({ head }: Options): AuditHead | undefined {
   if (head === undefined) return undefined;
   const [, sequence, hash] = /^(\d+):([0-9a-f]{64})$/.exec(head) ?? [];
   if (!sequence || !hash) throw new Fault('Give a head as <sequence>:<hash>, as the log tells it.');
@@ -39,8 +41,8 @@ function sentence({ entries, from, to, head, fault }: AuditVerification): string
   return `The audit table is as it was sealed: ${number} from ${first} to ${last}. ${end}`;
 }
 
-export async function run(words: string[]): Promise<number> {
-  const head = headIn(words);
+export async function run(options: Options): Promise<number> {
+  const head = headIn(options);
   const found = await verify(await ask<LauncherConfig>('check.ts', ['--no-preflight']), head);
   process.stdout.write(`${sentence(found)}\n`);
   return found.fault ? 1 : 0;

@@ -13,6 +13,12 @@ const each = (urls: Record<Role, string>, part: 'username' | 'password') =>
     Object.entries(urls).map(([role, url]) => [role, decodeURIComponent(new URL(url)[part])]),
   ) as Record<Role, string>;
 
+/** The roles that somebody else made, as their addresses tell them. */
+export const entries = (urls: Record<Role, string>) => ({
+  passwords: each(urls, 'password'),
+  roles: each(urls, 'username'),
+});
+
 export async function run(): Promise<number> {
   const config = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
   const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls: urls, auditDays } = config;
@@ -21,8 +27,7 @@ export async function run(): Promise<number> {
   }
   await provisionDatabase({
     serverUrl: databaseDirectUrl ?? databaseUrl,
-    passwords: each(urls, 'password'),
-    roles: each(urls, 'username'),
+    ...entries(urls),
     auditDays,
   });
   process.stdout.write('The database is as this release wants it.\n');

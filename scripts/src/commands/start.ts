@@ -1,5 +1,4 @@
 /** `npm start`: the whole portal, until Ctrl-C. */
-import { parseArgs } from 'node:util';
 import { Listr, type ListrTask } from 'listr2';
 import { adviceFor } from '../advice.ts';
 import { build } from '../build.ts';
@@ -81,17 +80,16 @@ async function untilAsked(): Promise<void> {
   await portal.stop();
 }
 
-/** `--workers N` says what the variable says otherwise, which is then checked like all others. */
-function readWords(words: string[]): void {
-  const { values } = parseArgs({ args: words, options: { workers: { type: 'string' } } });
-  if (values.workers !== undefined) process.env.WORKERS = values.workers;
+interface Options {
+  /** Says what the variable says otherwise, which is then checked like all others. */
+  workers?: string;
 }
 
 /** Starts, runs until asked to stop, stops. */
-export async function run(words: string[] = []): Promise<number> {
+export async function run({ workers }: Options): Promise<number> {
   catchSignals();
+  if (workers !== undefined) process.env.WORKERS = workers;
   try {
-    readWords(words);
     await untilAsked();
   } catch (error) {
     if (!isAsked) {

@@ -188,10 +188,27 @@ export const migrationsIn = (folder: URL): Knex.MigratorConfig => ({
  * lock row, is gone with the connection of a process that was killed. A table that is in use is tried
  * again, rather than shut.
  */
-export async function migrate(
+export const migrate = (
   url: string,
   folder: URL,
   { isPooled = false }: { isPooled?: boolean } = {},
+): Promise<void> =>
+  whileLocked(url, folder, isPooled, (database, config) => latest(database, config));
+
+/**
+ * Applies the named migrations alone, in their order: what stands then is as an older release left it.
+ * @throws for one that is not in the folder
+ */
+export const migrateTo = (url: string, folder: URL, names: string[]): Promise<void> =>
+  whileLocked(url, folder, false, async (database, config) => {
+    for (const name of names) await database.migrate.up({ ...config, name });
+  });
+
+async function whileLocked(
+  url: string,
+  folder: URL,
+  isPooled: boolean,
+  work: (database: Knex, config: Knex.MigratorConfig) => Promise<void>,
 ): Promise<void> {
   const database = knex({
     client: 'pg',
@@ -205,7 +222,7 @@ export async function migrate(
       if (isPooled) await boundStatements(lock);
       const config = migrationsIn(folder);
       await database.migrate.forceFreeMigrationsLock(config);
-      await latest(database, config);
+      await work(database, config);
     });
   } finally {
     await database.destroy();

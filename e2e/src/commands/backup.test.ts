@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@counsel/contracts';
+import { type Portal, startPortal } from '@counsel/scripts';
+import { createEmptyDatabase, openTestDatabase, until } from '@counsel/service-kit/testing';
+import { after, before, describe, it } from 'mocha';
+import {
+  administrator,
+  aFollowUp,
+  anAnswer,
+  aQuestion,
+  attorney,
+  type Member,
+  register,
+  signIn,
+} from '../support/cast.ts';
+import { counsel } from '../support/counsel.ts';
+
+describe('a backup', () => {
+  const root = mkdtempSync(join(tmpdir(), 'counsel-backup-'));
+  const at = (...parts: string[]) => join(root, ...parts);
+  const [lost, found] = [at('lost'), at('found')];
+  const settings: Record<string, string> = {
+    BACKUP_TO: at('backups'),
+    BACKUP_IDENTITY_FILE: at('key'),
+  };
+  const ours = (dataDir: string, ...words: string[]) =>
+    counsel({ ...settings, DATA_DIR: dataDir }, ...words);
+  const running: Portal[] = [];
+  /** What people were told was there before the backup began. */
+  let acknowledged: string[];
+  let asker: Member;
+  let lawyer: Member;
+  let answered: number;
+  let backup: string;
+
+  const start = async (dataDir: string, options = {}): Promise<Portal> => {
+    const portal = await startPortal({
+      dataDir,
+      throttleScale: 1_000,
+      adminSecondFactor: 'asked',
+      ...options,
+    });
+    running.push(portal);
+    return portal;
+  };
+
+  before(async () => {
+    const { said } = await ours(lost, 'backup', 'key', at('key'));
+    settings.BACKUP_RECIPIENT = /BACKUP_RECIPIENT=(\S+)/.exec(said)?.[1] ?? '';
+    const portal = await start(lost);
+    const admin = await administrator(portal);
+    lawyer = await attorney(portal, admin.api);
+    asker = await register(portal);
+    answered = (await asker.api.do(calls.submitQuestion, { body: aQuestion() })).id;
+    await lawyer.api.do(calls.claimQuestion, { params: { id: answered } });
+    await lawyer.api.do(calls.answerQuestion, { params: { id: answered }, body: anAnswer() });
+    await asker.api.do(calls.addFollowUp, { body: aFollowUp(answered) });
+  });
+  after(async () => {
+    for (const portal of running) await portal.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('is of one moment, though people write all the while', async () => {
+    let isOver = false;
+    const told: string[] = [];
+    const submitOn = async (writer: number) => {
+      for (let count = 0; !isOver; count += 1) {
+        const title = `Question ${writer}-${count} of many`;
+        const { status } = await asker.api.call(calls.submitQuestion, {
+          body: aQuestion({ title }),
+        });
+        if (status === 201) told.push(title);
+      }
+    };
+    const writers = [submitOn(1), submitOn(2), submitOn(3)];
+    try {
+      await until(() => told.length >= 30, { what: 'questions to be acknowledged' });
+      acknowledged = [...told];
+      const { said, code } = await ours(lost, 'backup');
+      assert.equal(code, 0, said);
+      backup = /^(counsel-\S+) is in /.exec(said)?.[1] ?? '';
+      assert.ok(told.length > acknowledged.length, 'Nobody wrote meanwhile.');
+    } finally {
+      isOver = true;
+      await Promise.all(writers);
+    }
+    await running.pop()?.stop();
+  });
+
+  it('shows nothing of what people wrote, nor of who they are', () => {
+    const files = readdirSync(at('backups', backup));
+    assert.ok(files.length > 60);
+    for (const file of files) {
+      const content = readFileSync(at('backups', backup, file), 'latin1');
+      assert.match(content, /^age-encryption\.org\/v1\n/, file);
+      for (const secret of [asker.email, 'lease early', 'break clause']) {
+        assert.ok(!content.includes(secret), file);
+      }
+    }
+  });
+
+  it('comes back into an empty folder, where people sign in and read on', async () => {
+    mkdirSync(found);
+    const without = await ours(found, 'restore');
+    assert.equal(without.code, 1);
+    assert.match(without.said, /^The portal's secrets are not those of the backup: /);
+    copyFileSync(join(lost, 'secrets.json'), join(found, 'secrets.json'));
+    const { said, code } = await ours(found, 'restore');
+    assert.equal(code, 0, said);
+    assert.match(said, /^counsel-\S+ is back, .* equal by count and hash/);
+    await readOn(await start(found));
+  });
+
+  it('comes back into a database of another name, on a server that has none of its roles', async () => {
+    const database = await createEmptyDatabase();
+    const dataDir = at('other');
+    mkdirSync(dataDir);
+    copyFileSync(join(lost, 'secrets.json'), join(dataDir, 'secrets.json'));
+    const { adminUrl: databaseUrl } = database;
+    const env = { DATABASE_URL: databaseUrl };
+    try {
+      const { said, code } = await counsel(
+        { ...settings, ...env, DATA_DIR: dataDir },
+        'restore',
+        backup,
+      );
+      assert.equal(code, 0, said);
+      await assertWhole(databaseUrl);
+      await readOn(await start(dataDir, { databaseUrl }));
+      const again = await counsel(
+        { ...settings, ...env, DATA_DIR: at('third') },
+        'restore',
+        '--new-secrets',
+      );
+      assert.equal(again.code, 1);
+      assert.match(again.said, /^The database \S+ holds a portal already: /);
+    } finally {
+      await running.pop()?.stop();
+      await database.drop();
+    }
+  });
+
+  /** What was acknowledged is there, and each answer has its question, each question its figures. */
+  async function assertWhole(url: string): Promise<void> {
+    const database = openTestDatabase(url);
+    const titles = await database('questions.questions').pluck('title');
+    assert.deepEqual(
+      acknowledged.filter((title) => !titles.includes(title)),
+      [],
+    );
+    const { rows } = await database.raw(`select
+      (select count(*)::int from questions.questions where status = 'pending') as pending,
+      (select sum(pending)::int from questions.question_counts where list = 'queue') as counted,
+      (select count(*)::int from questions.questions q where not exists
+        (select 1 from questions.question_history h where h.question_id = q.id)) as untold`);
+    assert.equal(rows[0].pending, rows[0].counted);
+    assert.equal(rows[0].untold, 0);
+    await database.destroy();
+  }
+
+  /** Sessions are gone; accounts, questions, answers and threads are there, and so is what comes next. */
+  async function readOn(portal: Portal): Promise<void> {
+    assert.equal(portal.administrator, undefined);
+    const again = await signIn(portal, asker);
+    const question = await again.do(calls.getQuestion, { params: { id: answered } });
+    assert.equal(question.title, aQuestion().title);
+    assert.equal(question.answer?.content, anAnswer().content);
+    await again.do(calls.submitQuestion, { body: aQuestion({ title: 'And one more of mine' }) });
+    const page = await fetch(`${portal.url}/remotes/registry.json`);
+    const { remotes } = (await page.json()) as { remotes: Record<string, unknown> };
+    assert.ok(Object.keys(remotes).length >= 3);
+    const queue = await (await signIn(portal, lawyer)).call(calls.listQueue);
+    assert.equal(queue.status, 200);
+  }
+
+  describe('is refused, and nothing is left half done, where', () => {
+    const dataDir = at('empty');
+    const copy = () => {
+      const folder = at(`copy-${randomBytes(4).toString('hex')}`);
+      mkdirSync(join(folder, backup), { recursive: true });
+      for (const file of readdirSync(at('backups', backup))) {
+        copyFileSync(at('backups', backup, file), join(folder, backup, file));
+      }
+      return folder;
+    };
+    const refuses = async (sentence: RegExp, from: string, env: Record<string, string> = {}) => {
+      rmSync(dataDir, { recursive: true, force: true });
+      const { said, code } = await counsel(
+        { ...settings, DATA_DIR: dataDir, ...env },
+        ...['restore', '--new-secrets', '--from', from],
+      );
+      assert.match(said, sentence);
+      assert.equal(said.split('\n').length, 1, said);
+      assert.equal(code, 1);
+      for (const part of ['postgres', 'restoring', 'remotes']) {
+        assert.ok(!existsSync(join(dataDir, part)), part);
+      }
+    };
+
+    it('it was never finished', async () => {
+      const folder = copy();
+      rmSync(join(folder, backup, 'manifest.json.age'));
+      await refuses(/holds no whole backup\.$/, folder);
+    });
+
+    it('a file is missing, is cut short, or is another', async () => {
+      const folder = copy();
+      const file = join(folder, backup, 'identity.users.copy.gz.age');
+      const whole = readFileSync(file);
+      rmSync(file);
+      await refuses(/lacks its file \S+identity\.users/, folder);
+      writeFileSync(file, whole.subarray(0, -1));
+      await refuses(/identity\.users\S+ is not as the backup wrote it/, folder);
+      writeFileSync(file, Buffer.concat([whole.subarray(0, -1), Buffer.from('x')]));
+      await refuses(/identity\.users\S+ is not as the backup wrote it/, folder);
+    });
+
+    it('the key is another, or none', async () => {
+      await counsel(settings, 'backup', 'key', at('strange'));
+      await refuses(/does not open this backup/, at('backups'), {
+        BACKUP_IDENTITY_FILE: at('strange'),
+      });
+      await refuses(/can't be read \(ENOENT\)/, at('backups'), { BACKUP_IDENTITY_FILE: at('no') });
+    });
+
+    it('a portal has run', async () => {
+      const { said, code } = await ours(found, 'restore');
+      assert.match(said, /postgres is not empty: restore into an empty DATA_DIR\.$|Another portal/);
+      assert.equal(code, 1);
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { type LauncherConfig, placeOf } from '../config.ts';
+import { Fault } from '../fault.ts';
+import { openSecrets, secretsFile } from '../secrets.ts';
+import { type Manifest, secretIds } from './manifest.ts';
+
+/** @throws {Fault} where none is told */
+export function placeFor({ backupTo }: LauncherConfig, told: string | undefined): string {
+  const place = placeOf(told) ?? backupTo;
+  if (place) return place;
+  throw new Fault('Where are backups? Set BACKUP_TO to a folder or to s3://bucket/prefix.');
+}
+
+/** By which the secrets of this portal are known; nothing where it has none yet. */
+export function ownSecretIds(config: LauncherConfig): Manifest['secretIds'] | undefined {
+  const { sessionKeys, principalKey, dataDir } = config;
+  if (sessionKeys && principalKey) return secretIds(sessionKeys, principalKey);
+  if (!existsSync(secretsFile(dataDir))) return undefined;
+  const own = openSecrets(dataDir);
+  return secretIds(sessionKeys ?? own.sessionKey, principalKey ?? own.principalKey);
+}

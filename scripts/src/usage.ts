@@ -1,0 +1,82 @@
+import { Command } from 'commander';
+
+interface Runnable<Given extends unknown[]> {
+  /** Resolves with the exit code. */
+  run(...given: Given): Promise<number>;
+}
+
+/** All commands: what each is called, takes and does. Only the one that is asked for is loaded. */
+export function counsel(end: (exitCode: number) => void): Command {
+  /** Hands on arguments and options; the command itself, which comes last, is nobody's business. */
+  const does =
+    <Given extends unknown[]>(load: () => Promise<Runnable<Given>>) =>
+    async (...given: unknown[]) => {
+      const { run } = await load();
+      end(await run(...(given.slice(0, -1) as Given)));
+    };
+
+  const all = new Command('counsel')
+    .description('Runs the portal and looks after it.')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false });
+
+  all
+    .command('start')
+    .description('the whole portal, until Ctrl-C')
+    .option('--workers <number>', 'processes of the gateway and of each service')
+    .action(does(() => import('./commands/start.ts')));
+  all
+    .command('provision')
+    .description('prepares a PostgreSQL of one’s own for services that know their own roles alone')
+    .action(does(() => import('./commands/provision.ts')));
+  all
+    .command('admin')
+    .description('makes an account an administrator, or removes its second factors')
+    .argument('[words...]', '<email>, or reset-second-factor <email>')
+    .action(does(() => import('./commands/admin.ts')));
+
+  const backup = all
+    .command('backup')
+    .description('copies the database of one moment and the published remotes, encrypted')
+    .option('--to <place>', 'a folder or s3://bucket/prefix, instead of BACKUP_TO')
+    .option('--keep <number>', 'removes all but so many of the latest, once this one is whole')
+    .action(does(() => import('./commands/backup.ts')));
+  backup
+    .command('key')
+    .description('makes the key that opens backups: keep it where they are not')
+    .argument('<file>', 'where it is written')
+    .action(does(() => import('./commands/backup-key.ts')));
+  backup
+    .command('list')
+    .description('which backups there are')
+    .option('--to <place>', 'instead of BACKUP_TO')
+    .action(does(() => import('./commands/backup-list.ts')));
+  all
+    .command('restore')
+    .description('brings a backup into an empty DATA_DIR, or an empty database')
+    .argument('[backup]', 'its name; the latest')
+    .option('--from <place>', 'a folder or s3://bucket/prefix, instead of BACKUP_TO')
+    .option('--key <file>', 'that opens it, instead of BACKUP_IDENTITY_FILE')
+    .option('--new-secrets', 'although the portal’s secrets are lost', false)
+    .action(does(() => import('./commands/restore.ts')));
+
+  const audit = all.command('audit').description('the record of what was done');
+  audit
+    .command('verify')
+    .description('whether the record is as it was sealed')
+    .option('--head <sequence:hash>', 'a head that was kept elsewhere, which it is held to as well')
+    .action(does(() => import('./commands/audit-verify.ts')));
+
+  all
+    .command('test')
+    .description('lint, types and tests of all packages, or of those that are named')
+    .argument('[packages...]')
+    .action(does(() => import('./commands/test.ts')));
+  all
+    .command('pack')
+    .description('tarballs of what teams install')
+    .action(does(() => import('./commands/pack.ts')));
+  all.command('warm', { hidden: true }).action(does(() => import('./commands/warm.ts')));
+  return all;
+}
