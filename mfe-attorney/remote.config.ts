@@ -1,4 +1,4 @@
-import { calls, defineRemoteConfig, listLengths } from '@counsel/contracts';
+import { calls, defineRemoteConfig, listLengths, ownStateParameter } from '@counsel/contracts';
 
 const dashboards = ['/attorney', '/attorney-dashboard'];
 
@@ -43,7 +43,10 @@ export default defineRemoteConfig({
       title: 'Question Queue',
       access: 'session',
       asks: [calls.listCategories.path],
-      reads: [calls.countQueue.path],
+      reads: [
+        calls.countQueue.path,
+        `${calls.listQueue.path}?order=newest&ownState=${ownStateParameter}`,
+      ],
       skeleton: ['title', 'field', 'cards'],
     },
     {

@@ -1,6 +1,7 @@
 import { measureClick, measureWeights } from './figures/browser.ts';
 import type { Findings } from './figures/figure.ts';
 import { measureLatePage, measureSize } from './figures/growth.ts';
+import { measureInteractions } from './figures/interactions.ts';
 import { measureScores } from './figures/lighthouse.ts';
 import { measureLive } from './figures/live.ts';
 import { measureDetail, measureSubmit } from './figures/questions.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, [title: string, Part]> = {
   storm: ['A storm of sign-ins', measureStorm],
   weights: ['Sizes', measureWeights],
   click: ['A click', measureClick],
+  interactions: ['Presses', measureInteractions],
   lighthouse: ['Lighthouse', measureScores],
 };
 

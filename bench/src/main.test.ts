@@ -39,6 +39,7 @@ describe('npm run bench', function () {
       /^Landing page, HTML and CSS/,
       /^Dashboard, JavaScript/,
       /^A remote's screen after a click/,
+      /^From a press to the next frame, p98/,
     ]) {
       const figure = results.figures.find((each) => title.test(each.title));
       assert.ok(figure, `${title} among ${titles.join(', ')}`);

@@ -107,6 +107,29 @@ describe('a page’s first answer', () => {
     await context.close();
   });
 
+  it('holds the queue in the order of the state where its reader is licensed', async () => {
+    const { profile } = await lawyer.api.do(calls.getAttorneyStanding);
+    const { path } = calls.listQueue;
+    const address = `${path}?order=newest&ownState=${profile?.practiceState}`;
+    const told = toldIn(await htmlOf('/question-queue', lawyer));
+    assert.equal(told[address]?.status, 200);
+    const { page, context } = await stage.open(lawyer);
+    const { asked } = trafficOf(page);
+    await page.goto('/question-queue', { waitUntil: 'networkidle' });
+    await sees(page, aQuestion().title);
+    assert.deepEqual(
+      asked().filter((each) => each.startsWith(path)),
+      [],
+    );
+    await context.close();
+    const others = Object.keys(toldIn(await htmlOf('/question-queue', member)));
+    assert.ok(others.length > 0);
+    assert.deepEqual(
+      others.filter((each) => each.startsWith(path)),
+      [],
+    );
+  });
+
   it('shows the reader’s navigation, title and room for the page where no script has run', async () => {
     const open = async (person: Member, path: string, chosen?: string) => {
       const { context, page } = await stage.open(person, { scripts: false });

@@ -1,9 +1,10 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractsOf } from './adapters.ts';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
 import { describeBuild } from './describe.ts';
+import { federationManifest } from './federation-manifest.ts';
 import { assertGates } from './gates.ts';
 import { readPackageJson } from './package-json.ts';
 import { writePages } from './pages.ts';
@@ -40,8 +41,8 @@ export const buildRemote = async (root: string): Promise<{ name: string; version
   const { version } = packageJson;
   const stats = await compile(remoteWebpackConfig({ root, name, version, manifest: packageJson }));
   const dist = join(root, 'dist');
-  // The build's own statistics: of no use to a browser.
-  await rm(join(dist, 'mf-stats.json'), { force: true });
+  const federated = federationManifest({ name, version }, stats);
+  await writeFile(join(dist, 'mf-manifest.json'), `${JSON.stringify(federated)}\n`);
   const hashed = await hashFiles(dist);
   const remote = describeBuild({ root, packageJson, config, ...hashed, stats });
   await precompress(dist);

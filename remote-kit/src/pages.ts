@@ -84,9 +84,10 @@ const withAsks = (page: string, paths: readonly string[]): string =>
 
 const laterScript = /<script defer="defer" src="(\/assets\/(?!start\.)[^"]+)"><\/script>/g;
 
-/** Leaves the scripts to the first one, which loads them once the page is painted. */
-const withScriptsLater = (page: string): string => {
-  const later = [...page.matchAll(laterScript)].map(([, path]) => path);
+/** Leaves the scripts to the first one, which loads them, and these, once the page is painted. */
+const withScriptsLater = (page: string, more: readonly string[]): string => {
+  const own = [...page.matchAll(laterScript)].map(([, path]) => path);
+  const later = [...own, ...more.map((file) => `/${file}`)];
   const rest = page.replaceAll(laterScript, '');
   return put(rest, ' src="/assets/start.', ` data-then="${later.join(' ')}" src="/assets/start.`);
 };
@@ -139,12 +140,21 @@ const documentOf = (page: string, { drawing, ...shown }: Documents['drawn'][numb
 /** Has the browser fetch these files before the script that asks for them has come. */
 const withAhead = (page: string, files: readonly string[]): string => {
   const links = files.map((file) => {
-    const kind = file.endsWith('.css') ? 'style' : 'script';
+    const kind = isStyle(file) ? 'style' : 'script';
     // What the page is painted with comes first.
     return `<link rel="preload" href="/${file}" as="${kind}" fetchpriority="low">`;
   });
   return put(page, '</head>', `${links.join('')}</head>`);
 };
+
+const withStyles = (page: string, files: readonly string[]): string =>
+  put(
+    page,
+    '</head>',
+    `${files.map((file) => `<link href="/${file}" rel="stylesheet">`).join('')}</head>`,
+  );
+
+const isStyle = (file: string): boolean => file.endsWith('.css');
 
 const withKnown = (page: string, text: string, more = ''): string => {
   const script = `<script type="application/json" id="${knownId}"${more}>${text}</script>`;
@@ -159,7 +169,9 @@ const forServer = (page: string): string => {
 };
 
 /** What every page but the landing page asks for as soon as its code runs. */
-const soon = ['remotes', 'design-system-Toast'];
+const soon = ['remotes'];
+/** What the landing page does. */
+const ofLanding = ['landing'];
 
 const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
@@ -183,10 +195,15 @@ export const writePages = async (build: ShellBuild, stats: Stats): Promise<void>
   const { landing, frame, landingPage, documents } = await draw(build, server);
   const sentTo = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
   const forVisitors = withCard(sentTo, landingPage);
-  const asksAsVisitor = withScriptsLater(withAsks(forVisitors, asksOfVisitors));
+  const files = filesOf(stats, ofLanding);
+  const scripts = files.filter((file) => !isStyle(file));
+  const asksAsVisitor = withScriptsLater(withAsks(forVisitors, asksOfVisitors), scripts);
   await writeFile(
     join(dist, 'landing.html'),
-    withKnown(withDrawing(asksAsVisitor, landing), JSON.stringify(knownOfVisitors)),
+    withStyles(
+      withKnown(withDrawing(asksAsVisitor, landing), JSON.stringify(knownOfVisitors)),
+      files.filter(isStyle),
+    ),
   );
   const ahead = withAhead(withAsks(page, asks), filesOf(stats, soon));
   await writeFile(join(server, 'page.html'), forServer(ahead));

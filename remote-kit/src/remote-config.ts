@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { classPrefix } from '@counsel/contracts/gates';
-import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import type { PackageJson } from './package-json.ts';
 import { consumedByRemote } from './sharing.ts';
@@ -10,15 +9,19 @@ import { ThroughSdkPlugin } from './through-sdk.ts';
 /** What a remote shows to the shell, below its folder. */
 export const exposedFile = 'src/remote.ts';
 
+/** Where a remote begins. */
+export const entryFile = 'remoteEntry.js';
+
 /** One global per remote and version, so that two versions in one page never meet. */
-const containerName = (name: string, version: string) =>
+export const containerName = (name: string, version: string) =>
   `counsel_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 
 export type RemoteBuild = { root: string; name: string; version: string; manifest: PackageJson };
 
 /**
  * The webpack configuration of a remote: one container that exposes `./remote`, chunks named by
- * content, addresses relative to wherever it is published.
+ * content, addresses relative to wherever it is published. The container is webpack's own: a remote
+ * loads no other one, and what loads remotes and knows manifests is the shell's alone.
  */
 export const remoteWebpackConfig = ({
   root,
@@ -45,24 +48,15 @@ export const remoteWebpackConfig = ({
     plugins: [
       ...(base.plugins ?? []),
       new ThroughSdkPlugin(root),
-      new ModuleFederationPlugin({
+      new webpack.container.ContainerPlugin({
         name: containerName(name, version),
-        filename: 'remoteEntry.js',
-        exposes: { './remote': `./${exposedFile}` },
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        dev: false,
-        // A remote loads no other one: what does is the shell's, and knows manifests.
-        experiments: {
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        library: { type: 'var', name: containerName(name, version) },
+        filename: entryFile,
+        exposes: {
+          './remote': { import: `./${exposedFile}`, name: '__federation_expose_remote' },
         },
       }),
-      new ConsumeSharedPlugin({
-        shareScope: 'default',
-        consumes: consumedByRemote(root, manifest),
-      }),
+      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedByRemote(root, manifest) }),
     ],
   };
 };

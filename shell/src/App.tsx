@@ -21,21 +21,21 @@ type Props = {
   /** How the page hears of changes; it asks where it can't. */
   follow?: FollowLive;
   presumed: Presumption;
-  /** Nothing on this page is soon to be told. */
-  isCalm: boolean;
+  /** There already where it is what the page was sent with, else on its way once it is to be shown. */
+  LandingPage: ComponentType;
 };
 
 /** The portal: one store, one router, one toast region, and a frame around whatever page is asked for. */
-export const App = ({ store, Router, registry, follow, presumed, isCalm }: Props) => (
+export const App = ({ store, Router, registry, follow, presumed, LandingPage }: Props) => (
   <Provider store={store}>
     <SessionProvider presumed={presumed}>
       <Router>
         <RegistryWatch first={registry} />
         <Live follow={follow} />
         <Frame>
-          <Screen />
+          <Screen LandingPage={LandingPage} />
         </Frame>
-        <Toasts calm={isCalm} />
+        <Toasts />
         <Confirmation />
         <TourHost />
         <OtherTabs />

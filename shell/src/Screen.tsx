@@ -1,9 +1,8 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { DocumentLoad } from './bound/DocumentLoad.tsx';
 import { isElsewhere, needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
-import { LandingPage } from './landing/LandingPage.tsx';
 import { Loading } from './pages/Loading.tsx';
 import { PagePlace } from './pages/PagePlace.tsx';
 import { firstPage } from './remotes/first-page.ts';
@@ -40,7 +39,7 @@ const useOpened = (pathname: string, pattern: string | undefined) => {
 };
 
 /** What the address asks for: a page of the shell's own, or one that a remote offers. */
-export const Screen = () => {
+export const Screen = ({ LandingPage }: { LandingPage: ComponentType }) => {
   const { pathname } = useLocation();
   const { status } = useSession();
   const { known, newest } = useRegistry();
@@ -50,7 +49,13 @@ export const Screen = () => {
   if (isElsewhere(pathname)) return <DocumentLoad />;
   if (known && needsDocument(known.registry, pathname)) return <DocumentLoad />;
   if (pathname === '/' && status === 'loading') return <Loading />;
-  if (pathname === '/' && status !== 'signed-in') return <LandingPage />;
+  if (pathname === '/' && status !== 'signed-in') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <LandingPage />
+      </Suspense>
+    );
+  }
   if (known === null) return <Loading />;
   const place = found ? <PagePlace route={found.route} /> : <Loading />;
   if (!isTakenOver) return place;

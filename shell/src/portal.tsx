@@ -1,6 +1,6 @@
 import { knownId } from '@counsel/contracts';
 import { BrowserRouter, dropEarly, isKnownVisitor } from '@counsel/shell-sdk/host';
-import { StrictMode, startTransition } from 'react';
+import { lazy, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { fill } from './known/fill.ts';
@@ -38,6 +38,11 @@ const presumed = isLanding || isKnownVisitor(known) ? 'signed-out' : undefined;
 if (!isLanding) void loadFederation().catch(() => undefined);
 if (found) beginFirstPage(found.registry, window.location.pathname, presumed === undefined);
 
+const loadLanding = () => import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx');
+
+/** Its document brings it; of no use to any other page but where nobody can tell who reads. */
+const LandingPage = isLanding ? (await loadLanding()).default : lazy(loadLanding);
+
 const app = (
   <StrictMode>
     <App
@@ -46,7 +51,7 @@ const app = (
       registry={registry}
       follow={followLive}
       presumed={presumed}
-      isCalm={isLanding}
+      LandingPage={LandingPage}
     />
   </StrictMode>
 );

@@ -1,8 +1,10 @@
 import {
+  type AttorneyStanding,
   type Call,
   type CurrentUser,
   calls,
   type KnownAnswers,
+  ownStateParameter,
   type Registry,
   type Role,
 } from '@counsel/contracts';
@@ -20,6 +22,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { callAt } from './call-at.ts';
 import { fill } from './known/fill.ts';
+import LandingPage from './landing/LandingPage.tsx';
 import { addressOf } from './remotes/address.ts';
 import { firstFiles } from './remotes/files.ts';
 import { runsHere } from './remotes/first-page.ts';
@@ -40,7 +43,7 @@ const draw = ({ store = createPortalStore(), location, presumed }: Drawing): str
         Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
         registry={unknown}
         presumed={presumed}
-        isCalm
+        LandingPage={LandingPage}
       />
     </StrictMode>,
   );
@@ -59,13 +62,36 @@ const isToAsk = (address: string, roles: readonly Role[]): boolean => {
   return call !== undefined && mayAsk(call, roles);
 };
 
-type Reader = { isMember: boolean; roles: readonly Role[] };
+type Reader = {
+  isMember: boolean;
+  roles: readonly Role[];
+  /** What the call for an attorney's standing said; of readers who are one. */
+  standing?: unknown;
+};
+
+const stateOf = (standing: unknown): string | undefined =>
+  (standing as AttorneyStanding | undefined)?.profile?.practiceState;
+
+/** The address of a read, with what stands in its places; a pair of the query without it is left out. */
+const filled = (
+  read: string,
+  params: Record<string, string | undefined>,
+  ownState: string | undefined,
+): string => {
+  const [path = '', query] = read.split('?');
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const pairs = query?.split('&').filter((pair) => ownState || !pair.endsWith(ownStateParameter));
+  const asked = pairs?.map((pair) => pair.replace(ownStateParameter, ownState ?? '')).join('&');
+  return asked ? `${address}?${asked}` : address;
+};
 
 /** What the server asks itself before it sends a page: what a browser would ask for first. */
 export const asksOf = (
   registry: unknown,
   pathname: string,
-  { isMember, roles }: Reader,
+  { isMember, roles, standing }: Reader,
 ): string[] => {
   // A visitor's page asks who reads it, and is told that nobody does.
   if (!isMember) return [];
@@ -75,9 +101,7 @@ export const asksOf = (
   if (!page) return session;
   const { asks = [], reads = [] } = page.route;
   const params = paramsOf(page.route, pathname);
-  const own = [...asks, ...reads].map((path) =>
-    path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  );
+  const own = [...asks, ...reads].map((read) => filled(read, params, stateOf(standing)));
   return [...new Set([...session, ...own.filter((address) => isToAsk(address, roles))])];
 };
 

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../../shell/src/App.tsx';
+import LandingPage from '../../shell/src/landing/LandingPage.tsx';
 import { createPortalStore } from '../../shell/src/store.ts';
 import { follow } from '../src/live.ts';
 import { registry } from './remotes.ts';
@@ -34,6 +35,5 @@ export const Portal = ({ path, presumed }: Props) => {
   const [Router] = useState(() => routerAt(path));
   const [known] = useState(() => Promise.resolve({ registry, source: 'live' as const }));
   const [store] = useState(createPortalStore);
-  const isCalm = presumed === 'signed-out';
-  return <App {...{ store, Router, follow, presumed, isCalm }} registry={known} />;
+  return <App {...{ store, Router, follow, presumed, LandingPage }} registry={known} />;
 };

@@ -7,7 +7,11 @@ import type { Session } from '../stage/session.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Figure, Findings } from './figure.ts';
 
-async function openPage(browser: Browser, { portal }: Stage, session?: Session): Promise<Viewer> {
+export async function openPage(
+  browser: Browser,
+  { portal }: Stage,
+  session?: Session,
+): Promise<Viewer> {
   const origin = originOf(portal);
   const viewer = await openViewer(browser, origin);
   const pairs = session?.headers.cookie?.split('; ') ?? [];

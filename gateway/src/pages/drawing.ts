@@ -16,7 +16,7 @@ interface Prerender {
   asksOf(
     registry: unknown,
     pathname: string,
-    reader: { isMember: boolean; roles: readonly Role[] },
+    reader: { isMember: boolean; roles: readonly Role[]; standing?: unknown },
   ): string[];
   page(known: KnownAnswers, location: string, view?: string): Drawn | undefined;
 }

@@ -18,8 +18,8 @@ const template = `<!doctype html><head><!--title--><!--head--></head>
 const prerender = `
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-exports.asksOf = (registry, pathname, { isMember, roles }) =>
-  isMember ? [...JSON.parse(readFileSync(join(__dirname, 'asks.json'), 'utf8')), ...(roles.includes('admin') ? ['/api/admin/attorneys/counts'] : [])] : [];
+exports.asksOf = (registry, pathname, { isMember, roles, standing }) =>
+  isMember ? [...JSON.parse(readFileSync(join(__dirname, 'asks.json'), 'utf8')), ...(roles.includes('admin') ? ['/api/admin/attorneys/counts'] : []), ...(standing ? [standing.next] : [])] : [];
 exports.page = (known, location, view) => {
   if (location === '/broken') throw new Error('a page that can not be drawn');
   return { body: 'drawn for ' + (known['${me}']?.body.id ?? known['${me}']?.status) + ' at ' + location + ' as ' + view, title: '<title>$& <!--known--></title>', head: '' };
@@ -106,6 +106,20 @@ describe('a page with what is known of its reader', () => {
     const lawyer = await portal.signIn(account('user', 'attorney'));
     const { known: theirs } = await toldPage('/question-queue', lawyer, asks);
     assert.equal(theirs[calls.listQueue.path]?.status, 200);
+  });
+
+  it('asks first, and once, where an attorney is licensed', async () => {
+    const cookie = await portal.signIn(account('user', 'attorney'));
+    const standing = calls.getAttorneyStanding.path;
+    const next = '/api/questions/7';
+    await writeFile(join(server, 'asks.json'), JSON.stringify([me, standing]));
+    portal.upstreams.answer = (request, response) =>
+      answerJson(response, 200, { id: personOf(request), of: request.url, next });
+    const { known } = await toldPage('/question-queue', cookie, [standing, next]);
+    assert.equal(known[next]?.status, 200);
+    const asked = portal.upstreams.reached.filter(({ path }) => path === standing);
+    const pages = portal.upstreams.reached.filter(({ path }) => path === next);
+    assert.equal(asked.length, pages.length);
   });
 
   it('tells visitors that they are, and asks nobody', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  calls,
   type KnownAnswer,
   type KnownAnswers,
   knownOfVisitors,
@@ -100,12 +101,17 @@ function wholePages({ database, publicUrl, store, ask }: KnownOptions) {
     const { userId, roles } = ctx.state.principal;
     const isMember = userId !== null;
     const { registry } = await readRegistry(database, () => groupOf(ctx, isSecure));
-    const asks = asksOf(registry, ctx.path, { isMember, roles });
     const late = setTimeout(patience, undefined, { ref: false });
+    // What an attorney's page reads may depend on where they are licensed.
+    const first = roles.includes('attorney') ? [calls.getAttorneyStanding.path] : [];
+    const [standing] = await answersOf(ctx, first, late);
+    const reader = { isMember, roles, standing: standing?.[1].body };
+    const asks = asksOf(registry, ctx.path, reader).filter((each) => each !== standing?.[0]);
     const known: KnownAnswers = isMember ? {} : { ...knownOfVisitors };
     known[registryPath] = { status: 200, headers: {}, body: registry };
     let room: number = limits.knownPageBytes;
-    for (const [address, answer] of await answersOf(ctx, asks, late)) {
+    const answers = await answersOf(ctx, asks, late);
+    for (const [address, answer] of standing ? [standing, ...answers] : answers) {
       room -= JSON.stringify(answer.body).length;
       if (room >= 0) known[address] = answer;
     }

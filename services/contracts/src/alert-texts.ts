@@ -1,4 +1,4 @@
-import type { PracticeState } from './limits.ts';
+import type { PracticeState } from './practice-states.ts';
 
 /** How often an attorney hears of new questions, in the words of the settings. */
 export const alertFrequencies = {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { limits, type PracticeState, practiceStates } from './limits.ts';
+import { limits } from './limits.ts';
+import { type PracticeState, practiceStates } from './practice-states.ts';
 import { Id } from './shapes.ts';
 import { type QuestionState, questionStates } from './states.ts';
 import { ownPagePattern, type SupportTopic, supportTopics } from './support-texts.ts';

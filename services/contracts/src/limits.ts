@@ -1,3 +1,5 @@
+import { previewLength } from './question-length.ts';
+
 /** PostgreSQL's largest integer. */
 const largestInteger = 2_147_483_647;
 
@@ -37,8 +39,7 @@ export const limits = {
   applicationsSearch: { max: 20 },
   /** Follow-ups of a question: how many it takes in all, and how many are read at a time. */
   thread: { max: 500, page: 20 },
-  /** Characters of a content that lists hold: three lines of a card, with room to spare. */
-  preview: 320,
+  preview: previewLength,
   /**
    * Of a search: characters of what is searched for, how many items a page holds at most, how many
    * words are marked of a text, and the characters of the passage that is shown of one.
@@ -280,25 +281,6 @@ export const remoteLengths = {
 
 /** Toasts (docs/product.md#toasts). */
 export const toasts = { visible: 1, maxWidth: 420, hotkey: 'F8' } as const;
-
-/** States where an attorney may practise on the portal. */
-export const practiceStates = ['AL', 'CA', 'FL', 'NY', 'TX', 'TN'] as const;
-export type PracticeState = (typeof practiceStates)[number];
-
-/** Queue response-time estimate by length of the question's content, in characters. */
-export function responseEstimate(contentLength: number): string {
-  if (contentLength < 200) return '10-15 min';
-  return contentLength < 500 ? '15-20 min' : '20-25 min';
-}
-
-/** A listed content as people read it: where it goes on, it ends in an ellipsis. */
-export const previewText = ({
-  content,
-  contentLength,
-}: {
-  content: string;
-  contentLength: number;
-}) => (contentLength > limits.preview ? `${content}…` : content);
 
 /** The latest graduation year that an application may name. */
 export const latestGraduationYear = (now = new Date()): number => now.getFullYear();

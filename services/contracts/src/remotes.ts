@@ -4,6 +4,7 @@ import { Role } from './entities.ts';
 import { fields } from './fields.ts';
 import { limits } from './limits.ts';
 import { noPage, ownAddressPattern } from './own-address.ts';
+import { ownStateParameter } from './practice-states.ts';
 import { messages } from './texts.ts';
 
 /**
@@ -19,7 +20,7 @@ const ownAddress = { ...bounded, pattern: ownAddressPattern };
 const apiPath = '^/api(/[\\w-]+)+$';
 
 /** A call whose parameters are those of the page's address. */
-const readPath = '^/api(/:?[\\w-]+)+(\\?[\\w=&-]+)?$';
+const readPath = `^/api(/:?[\\w-]+)+(\\?([\\w&-]|=(${ownStateParameter})?)+)?$`;
 
 /** What a page shows from top to bottom while it is on its way. */
 const PagePart = Type.Union([

@@ -1,4 +1,4 @@
-import { type PracticeState, practiceStates } from './limits.ts';
+import { type PracticeState, practiceStates } from './practice-states.ts';
 
 /** Whose law a question is about, as its asker says: a state's, the Union's, or whatever applies. */
 export type QuestionState = PracticeState | 'federal' | 'not-sure';

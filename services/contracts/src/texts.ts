@@ -44,7 +44,7 @@ export const messages = {
     'An address is / or begins with a word, such as /billing/:id; /api, /assets, /remotes and the like are the portal’s own',
   apiPath: 'What a page asks for first is a path below /api, without parameters',
   readPath:
-    'What a page reads first is a path below /api, with no other parameters than those of its own address',
+    'What a page reads first is a path below /api, with no other parameters than those of its own address, and in a query :practiceState',
   host: 'A host is an origin on https, such as https://maps.example',
   innerLink: 'A link begins with one slash and a word: it leads to a page of the portal',
   remoteVersion: `A version has at most ${limits.remoteVersion.max} letters, digits, dots, hyphens and underscores`,
@@ -318,17 +318,3 @@ export const failures = {
     fallback: 'Please check your information and try again.',
   },
 } as const satisfies Record<string, { title: string; fallback: string }>;
-
-/** How a question's status reads, by place (docs/product.md#status-labels). */
-export const statusLabels = {
-  standard: { pending: 'Pending', claimed: 'Being Reviewed', answered: 'Answered' },
-  home: { pending: 'Pending review', claimed: 'Being reviewed', answered: 'Answered' },
-  activity: { pending: 'Pending', claimed: 'In Progress', answered: 'Answered' },
-} as const;
-
-/** The name of a category that is not (or no longer) known. */
-export const unknownCategoryName = 'General';
-
-/** What every answer with a disclaimer ends with. */
-export const standardDisclaimer =
-  'This response is general legal information and does not create an attorney-client relationship. For advice on your situation, please consult an attorney in your jurisdiction.';

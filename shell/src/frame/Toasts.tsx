@@ -6,20 +6,14 @@ import { useLate } from './use-late.ts';
 
 const load = () => import(/* webpackChunkName: "design-system-Toast" */ './ToastRegion.tsx');
 
-type Props = {
-  /** Nothing on this page is soon to be told: the region comes when all is quiet. */
-  calm: boolean;
-};
-
-/** The portal's one toast region, in a file of its own. It is there before there is a toast. */
-export const Toasts = ({ calm }: Props) => {
+/**
+ * The portal's one toast region, in a file of its own. It comes when the page stands and all is quiet,
+ * or with the first toast; where it can't be had, the toast is plain.
+ */
+export const Toasts = () => {
   const shown = useSelector(selectToast);
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (calm) return whenIdle(() => setWanted(true));
-    setWanted(true);
-    return undefined;
-  }, [calm]);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
   if (shown !== null && !wanted) setWanted(true);
   const region = useLate(load, wanted, shown?.id);
   if (region?.Part) return <region.Part shown={shown} />;

@@ -13,7 +13,7 @@ import { SessionNotice } from './SessionNotice.tsx';
 import { landingTitle } from './texts.ts';
 
 /** What a visitor sees at `/`: what the portal is, for whom, and the two ways in. */
-export const LandingPage = () => {
+export default function LandingPage() {
   const { status } = useSession();
   usePageTitle(landingTitle);
   return (
@@ -30,4 +30,4 @@ export const LandingPage = () => {
       <Arrived />
     </div>
   );
-};
+}

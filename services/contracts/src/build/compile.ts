@@ -10,9 +10,11 @@ import { createAjv } from '../ajv.ts';
 import type { Call } from '../call.ts';
 import { callList } from '../calls/index.ts';
 import { forms } from '../forms.ts';
+import * as limitsFile from '../limits.ts';
 import { mailNames, mailOccasions, notificationKinds } from '../notifications.ts';
 import { RegistryEntry } from '../remotes.ts';
 import { FromSandbox } from '../sandbox.ts';
+import * as textsFile from '../texts.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
@@ -59,6 +61,23 @@ function validatorsModule(): string {
   return helper.test(code) ? imported + code.replace(helper, 'ucs2length') : code;
 }
 
+/**
+ * Groups of constants, each as a module whose exports they are: a page's code then holds those that it
+ * names. A bundler keeps an object whole.
+ */
+function groups(): Record<string, object> {
+  const { messages, refusals, refusalCodes, sessionTexts, toastTexts, confirmations, failures } =
+    textsFile;
+  const { limits, durations, listLengths, remoteLengths } = limitsFile;
+  const texts = { messages, refusals, refusalCodes, sessionTexts, toastTexts, confirmations };
+  return { ...texts, failures, limits, durations, listLengths, remoteLengths };
+}
+
+const moduleOf = (group: object): string =>
+  Object.entries(group)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+
 function browserModule(): string {
   const calls = Object.fromEntries(callList.map(({ name, call }) => [name, onlyStatics(call)]));
   const staticForms = Object.fromEntries(
@@ -76,7 +95,9 @@ function browserModule(): string {
     'live',
     'network-texts',
     'own-address',
+    'practice-states',
     'promise-texts',
+    'question-length',
     'rating-texts',
     'reading',
     'registry-path',
@@ -87,6 +108,7 @@ function browserModule(): string {
     'secret-fields',
     'spoken-contracts',
     'states',
+    'status-texts',
     'support-texts',
     'texts',
     'undeclared-call',
@@ -94,6 +116,8 @@ function browserModule(): string {
   ];
   return [
     ...shared.map((file) => `export * from '../src/${file}.ts';`),
+    // What a module exports by itself goes before what it passes on whole.
+    ...Object.keys(groups()).map((name) => `export * as ${name} from './${name}.js';`),
     `export const calls = ${JSON.stringify(calls, null, 2)};`,
     `export const forms = ${JSON.stringify(staticForms, null, 2)};`,
     `export const mailNames = ${JSON.stringify(mailNames, null, 2)};`,
@@ -110,6 +134,9 @@ const files = {
   'registry-validator.js': checkModule('isRegistryEntry', RegistryEntry),
   'sandbox-validator.js': checkModule('isFromSandbox', FromSandbox),
   'browser.js': browserModule(),
+  ...Object.fromEntries(
+    Object.entries(groups()).map(([name, group]) => [`${name}.js`, moduleOf(group)]),
+  ),
   // Length in code points (the definition JSON Schema gives).
   'ucs2length.js': 'export default (text) => [...text].length;\n',
 };
