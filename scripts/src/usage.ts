@@ -27,6 +27,14 @@ export function counsel(end: (exitCode: number) => void): Command {
     .option('--workers <number>', 'processes of the gateway and of each service')
     .action(does(() => import('./commands/start.ts')));
   all
+    .command('status')
+    .description('whether the portal runs, and how much is in it')
+    .action(does(() => import('./commands/status.ts')));
+  all
+    .command('doctor')
+    .description('looks the installation over, and says in a sentence each what to mend')
+    .action(does(() => import('./commands/doctor.ts')));
+  all
     .command('provision')
     .description('prepares a PostgreSQL of one’s own for services that know their own roles alone')
     .action(does(() => import('./commands/provision.ts')));
@@ -61,7 +69,41 @@ export function counsel(end: (exitCode: number) => void): Command {
     .option('--new-secrets', 'although the portal’s secrets are lost', false)
     .action(does(() => import('./commands/restore.ts')));
 
+  const users = all
+    .command('users')
+    .description('the latest accounts, or those whose name or address has these words')
+    .argument('[words...]')
+    .action(does(() => import('./commands/users.ts')));
+  users
+    .command('erase')
+    .description('erases an account with its questions, also from what restores bring back')
+    .argument('[email]')
+    .option('--yes', 'does it: without, it is only said what would go', false)
+    .option('--listed', 'erases again who was erased before and has come back', false)
+    .action(does(() => import('./commands/users-erase.ts')));
+
+  const jobs = all
+    .command('jobs')
+    .description('what waits in the queues, and what has failed')
+    .action(does(() => import('./commands/jobs.ts')));
+  jobs
+    .command('retry')
+    .description('tries again what has failed for good')
+    .argument('<queue>')
+    .action(does(() => import('./commands/jobs-retry.ts')));
+  all
+    .command('remotes')
+    .description('which versions of the remotes run')
+    .action(does(() => import('./commands/remotes.ts')));
+
   const audit = all.command('audit').description('the record of what was done');
+  audit
+    .command('list')
+    .description('its last entries, by ids')
+    .option('--account <who>', 'of one account: its id or its address')
+    .option('--action <name>', 'of one kind')
+    .option('--last <number>', 'so many', '50')
+    .action(does(() => import('./commands/audit-list.ts')));
   audit
     .command('verify')
     .description('whether the record is as it was sealed')

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { LauncherConfig } from './config.ts';
 import { clusterIn, postgresSpec, provisioning } from './database.ts';
 import { Fault } from './fault.ts';
 import { holderOf, lockFolder } from './lock.ts';
+import { named } from './named.ts';
 import { freePort } from './ports.ts';
 import { Child } from './process/child.ts';
 import type { Provisioning } from './provision.ts';
@@ -39,6 +41,38 @@ export async function withServer<R>(
     release();
   }
 }
+
+/**
+ * Lets a command work on the database itself, as who provisioned it. With DATABASE_URL no data folder
+ * is needed.
+ */
+export function withDatabaseUrl<R>(
+  config: LauncherConfig,
+  work: (url: string) => Promise<R>,
+): Promise<R> {
+  const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls } = config;
+  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl);
+  if (serviceDatabaseUrls) {
+    throw new Fault('DATABASE_URL must be of who provisioned: no service can see all of it.');
+  }
+  return withServer(config, ({ serverUrl, database }) => work(named(serverUrl, database)));
+}
+
+/** The same, on a connection. */
+export const withDatabase = <R>(
+  config: LauncherConfig,
+  work: (client: pg.Client) => Promise<R>,
+): Promise<R> =>
+  withDatabaseUrl(config, async (connectionString) => {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  });
 
 const noPortal = (dataDir: string) =>
   new Fault(`No portal has run on the data folder ${dataDir} yet: npm start comes first.`);

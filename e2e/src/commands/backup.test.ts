@@ -20,11 +20,13 @@ import {
   administrator,
   aFollowUp,
   anAnswer,
+  anApplication,
   aQuestion,
   attorney,
   type Member,
   register,
   signIn,
+  visitor,
 } from '../support/cast.ts';
 import { counsel } from '../support/counsel.ts';
 
@@ -43,6 +45,9 @@ describe('a backup', () => {
   let acknowledged: string[];
   let asker: Member;
   let lawyer: Member;
+  let leaver: Member;
+  /** Of who left after the backup: what nobody must find anywhere. */
+  let traces: string[];
   let answered: number;
   let backup: string;
 
@@ -68,7 +73,23 @@ describe('a backup', () => {
     await lawyer.api.do(calls.claimQuestion, { params: { id: answered } });
     await lawyer.api.do(calls.answerQuestion, { params: { id: answered }, body: anAnswer() });
     await asker.api.do(calls.addFollowUp, { body: aFollowUp(answered) });
+    await prepareLeaver(portal);
   });
+
+  /** Somebody with a bit of everything. */
+  async function prepareLeaver(portal: Portal): Promise<void> {
+    leaver = await register(portal, 'Quentin');
+    const content = 'A quandary of quinces, which nobody else would ask about in these words.';
+    const body = aQuestion({ content, isAnonymous: false });
+    const { id } = await leaver.api.do(calls.submitQuestion, { body });
+    await leaver.api.do(calls.submitQuestion, { body });
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    await lawyer.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
+    await leaver.api.do(calls.addFollowUp, { body: aFollowUp(id) });
+    await leaver.api.do(calls.apply, { body: anApplication({ email: leaver.email }) });
+    const { id: account } = await leaver.api.do(calls.getCurrentUser);
+    traces = [leaver.email, 'Quentin', 'quinces', account];
+  }
   after(async () => {
     for (const portal of running) await portal.stop();
     rmSync(root, { recursive: true, force: true });
@@ -98,8 +119,54 @@ describe('a backup', () => {
       isOver = true;
       await Promise.all(writers);
     }
+  });
+
+  it('is followed by an erasure, of which the portal keeps nothing but the record of what was done', async () => {
+    const [portal] = running;
+    assert.ok(portal);
+    const asked = await ours(lost, 'users', 'erase', leaver.email);
+    assert.match(
+      asked.said,
+      /would be erased with 2 questions, for good: say it again with --yes\.$/,
+    );
+    assert.equal(asked.code, 1);
+    assert.ok((await tablesWith(traces, await urlOf(lost))).length > 5);
+    const { said, code } = await ours(lost, 'users', 'erase', leaver.email, '--yes');
+    assert.equal(code, 0, said);
+    assert.deepEqual(await tablesWith(traces, await urlOf(lost)), []);
+    assert.equal((await leaver.api.call(calls.getCurrentUser)).status, 401);
+    assert.equal((await visitor(portal).call(calls.login, { body: leaver })).status, 401);
+    const unknown = await ours(lost, 'users', 'erase', leaver.email, '--yes');
+    assert.match(unknown.said, /^There is no account of /);
     await running.pop()?.stop();
   });
+
+  /** The database of a portal that runs on a data folder, as its superuser. */
+  async function urlOf(dataDir: string): Promise<string> {
+    const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'));
+    const { databasePassword } = read('secrets.json');
+    return `postgres://postgres:${databasePassword}@127.0.0.1:${read('launcher.json').databasePort}/counsel`;
+  }
+
+  /** The tables, but for the audit table, that hold any of these words. */
+  async function tablesWith(needles: string[], url: string): Promise<string[]> {
+    const database = openTestDatabase(url);
+    const { rows } =
+      await database.raw(`select schemaname || '.' || tablename as name from pg_tables
+      where schemaname in ('gateway', 'identity', 'questions', 'attorneys', 'jobs')`);
+    const found: string[] = [];
+    for (const { name } of rows as { name: string }[]) {
+      for (const needle of needles) {
+        const held = await database.raw(
+          `select count(*)::int as rows from ${name} as each where each::text like ?`,
+          [`%${needle}%`],
+        );
+        if (held.rows[0].rows > 0) found.push(`${name} ${needle}`);
+      }
+    }
+    await database.destroy();
+    return found;
+  }
 
   it('shows nothing of what people wrote, nor of who they are', () => {
     const files = readdirSync(at('backups', backup));
@@ -122,7 +189,9 @@ describe('a backup', () => {
     const { said, code } = await ours(found, 'restore');
     assert.equal(code, 0, said);
     assert.match(said, /^counsel-\S+ is back, .* equal by count and hash/);
+    assert.match(said, /Who was erased stays so \(1\)\./);
     await readOn(await start(found));
+    assert.deepEqual(await tablesWith(traces, await urlOf(found)), []);
   });
 
   it('comes back into a database of another name, on a server that has none of its roles', async () => {

@@ -3,10 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { migrateTo } from '@counsel/service-kit';
 import pg from 'pg';
 import { Fault } from '../fault.ts';
+import { erase } from '../people/erase.sql.ts';
 import { type Role, roles } from '../secrets.ts';
 import { serviceFolders } from '../services.ts';
 import { isKept } from './backup.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
+import { parentsFirst } from './order.ts';
 import type { Place } from './place.ts';
 import { plainIndexes, references, schemas, settings, tablesOf } from './tables.sql.ts';
 import { fill, measureOf, nameOf, open, type Table, type Turn } from './transfer.ts';
@@ -19,8 +21,8 @@ export interface LoadOrder {
   manifest: Manifest;
   place: Place;
   decrypt: Turn;
-  /** Done in the transaction that brings the rows, once they are all there and found equal. */
-  beforeCommit: (client: pg.Client) => Promise<void>;
+  /** Accounts that were erased since: they do not come back. */
+  erased: string[];
 }
 
 /** Brings a provisioned database that holds nothing to where the backup was: all rows at once, or none. */
@@ -36,7 +38,7 @@ export async function load(order: LoadOrder): Promise<void> {
     await client.query(settings);
     await client.query('begin; set constraints all immediate');
     await loadRows(client, order);
-    await order.beforeCommit(client);
+    for (const id of order.erased) await erase(client, id);
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -74,25 +76,9 @@ async function fitting(client: pg.Client, entries: TableEntry[]): Promise<TableE
       `This release has no place for ${entry.schema}.${entry.name} as the backup has it: restore it with the release that made it.`,
     );
   }
-  return inOrder(entries, (await client.query(references, [schemas])).rows);
-}
-
-interface Reference {
-  child: string;
-  parent: string;
-}
-
-function inOrder(entries: TableEntry[], all: Reference[]): TableEntry[] {
-  const ordered = new Set<TableEntry>();
-  const visit = (entry: TableEntry) => {
-    if (ordered.has(entry)) return;
-    const own = `${entry.schema}.${entry.name}`;
-    const parents = all.filter(({ child }) => child === own).map(({ parent }) => parent);
-    for (const each of entries) if (parents.includes(`${each.schema}.${each.name}`)) visit(each);
-    ordered.add(entry);
-  };
-  for (const entry of entries) visit(entry);
-  return [...ordered];
+  const byName = new Map(entries.map((entry) => [`${entry.schema}.${entry.name}`, entry]));
+  const order = parentsFirst([...byName.keys()], (await client.query(references, [schemas])).rows);
+  return order.flatMap((name) => byName.get(name) ?? []);
 }
 
 async function assertEqual(client: pg.Client, table: TableEntry): Promise<void> {

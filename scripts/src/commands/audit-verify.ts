@@ -2,9 +2,8 @@
 import { type AuditHead, type AuditVerification, verifyAudit } from '@counsel/service-kit';
 import type { LauncherConfig } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { named } from '../named.ts';
 import { ask } from '../programs.ts';
-import { withServer } from '../with-server.ts';
+import { withDatabaseUrl } from '../with-server.ts';
 
 interface Options {
   head?: string;
@@ -18,20 +17,6 @@ function headIn({ head }: Options): AuditHead | undefined {
   return { sequence: Number(sequence), hash };
 }
 
-/** With DATABASE_URL, no data folder is needed: it is where the entries are. */
-const verify = (config: LauncherConfig, head?: AuditHead): Promise<AuditVerification> => {
-  const { databaseUrl, databaseDirectUrl } = config;
-  if (databaseUrl) return verifyAudit(databaseDirectUrl ?? databaseUrl, head);
-  if (config.serviceDatabaseUrls) {
-    throw new Fault(
-      'DATABASE_URL must be of who provisioned: no service can read the audit table.',
-    );
-  }
-  return withServer(config, ({ serverUrl, database }) =>
-    verifyAudit(named(serverUrl, database), head),
-  );
-};
-
 function sentence({ entries, from, to, head, fault }: AuditVerification): string {
   const number = entries === 1 ? '1 entry' : `${entries} entries`;
   if (fault) return `The audit table is not as it was sealed, after ${number}: ${fault}`;
@@ -43,7 +28,8 @@ function sentence({ entries, from, to, head, fault }: AuditVerification): string
 
 export async function run(options: Options): Promise<number> {
   const head = headIn(options);
-  const found = await verify(await ask<LauncherConfig>('check.ts', ['--no-preflight']), head);
+  const config = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
+  const found = await withDatabaseUrl(config, (url) => verifyAudit(url, head));
   process.stdout.write(`${sentence(found)}\n`);
   return found.fault ? 1 : 0;
 }

@@ -7,9 +7,8 @@ import { openPlace, type Place } from '../backup/place.ts';
 import { ownSecretIds, placeFor } from '../backup/settings.ts';
 import type { LauncherConfig } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { named } from '../named.ts';
 import { ask } from '../programs.ts';
-import { withServer } from '../with-server.ts';
+import { withDatabaseUrl } from '../with-server.ts';
 
 interface Options {
   to?: string;
@@ -22,16 +21,6 @@ function numberIn(keep: string | undefined): number | undefined {
   if (keep === undefined) return undefined;
   if (/^[1-9]\d{0,4}$/.test(keep)) return Number(keep);
   throw new Fault('--keep takes a number from 1 on.');
-}
-
-/** With DATABASE_URL the portal need not be here. */
-function onDatabase<R>(config: LauncherConfig, work: (url: string) => Promise<R>): Promise<R> {
-  const { databaseUrl, databaseDirectUrl, serviceDatabaseUrls } = config;
-  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl);
-  if (serviceDatabaseUrls) {
-    throw new Fault('DATABASE_URL must be of who provisioned: no service can read all of it.');
-  }
-  return withServer(config, ({ serverUrl, database }) => work(named(serverUrl, database)));
 }
 
 /** Removes whole backups but the latest, and what was begun before the last of these. */
@@ -55,7 +44,7 @@ export async function run({ to, keep }: Options): Promise<number> {
   const secretIds = ownSecretIds(config);
   if (!secretIds) throw new Fault(`No portal has run on the data folder ${config.dataDir} yet.`);
   const begun = performance.now();
-  const { name, manifest } = await onDatabase(config, (url) =>
+  const { name, manifest } = await withDatabaseUrl(config, (url) =>
     backUp({
       url,
       place,

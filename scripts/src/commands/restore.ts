@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { checked, choose } from '../backup/check.ts';
 import { decrypting } from '../backup/cipher.ts';
+import { erasedIn } from '../backup/erasures.ts';
 import { load } from '../backup/load.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openPlace, type Place } from '../backup/place.ts';
@@ -33,6 +34,7 @@ interface Source {
   manifest: Manifest;
   place: Place;
   decrypt: Turn;
+  erased: string[];
 }
 
 /** Somebody's authenticator app is sealed by the principal key: without it nobody's codes are right. */
@@ -66,7 +68,7 @@ async function intoExisting(order: Provisioning, source: Source, dataDir: string
   const folder = openFolder(dataDir);
   await unpackRemotes(source, folder);
   const urls = await provisionDatabase(order);
-  await load({ ...source, url, urls, beforeCommit: async () => {} });
+  await load({ ...source, url, urls });
   moveIn(dataDir);
   await releaseDatabase(url);
 }
@@ -83,7 +85,7 @@ async function intoFolder(config: LauncherConfig, secrets: Secrets, source: Sour
     const order = provisioning(cluster, secrets, config);
     const url = named(order.serverUrl, order.database);
     const urls = await provisionDatabase(order);
-    await load({ ...source, url, urls, beforeCommit: async () => {} });
+    await load({ ...source, url, urls });
   } catch (error) {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -121,11 +123,12 @@ export async function run(name: string | undefined, options: Options): Promise<n
   const chosen = await choose(place, name);
   const manifest = await checked(place, chosen, decrypt);
   assertSecrets(config, manifest, options.newSecrets);
-  await bring(config, { manifest, place, decrypt });
+  const erased = await erasedIn(place);
+  await bring(config, { manifest, place, decrypt, erased });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   process.stdout.write(
-    `${chosen} is back, as it was at ${manifest.moment}: ${new Intl.NumberFormat('en').format(rows)} rows of ${manifest.tables.length} tables, equal by count and hash, in ${seconds} s. Everybody signs in again.\n`,
+    `${chosen} is back, as it was at ${manifest.moment}: ${new Intl.NumberFormat('en').format(rows)} rows of ${manifest.tables.length} tables, equal by count and hash, in ${seconds} s.${erased.length > 0 ? ` Who was erased stays so (${erased.length}).` : ''} Everybody signs in again.\n`,
   );
   return 0;
 }

@@ -77,7 +77,7 @@ function ensureCluster(directory: string, initdb: string, account: Account, pass
  * wrong with a statement is told by the service that sent it, by code. Errors of autovacuum are not
  * logged either: below this level there is no telling them from others'.
  */
-const quietLog = {
+export const quietLog: Record<string, string | number> = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -13,7 +13,7 @@ export * from './events.ts';
 export * from './hour.ts';
 export * from './idempotency.ts';
 export * from './internal-client.ts';
-export { FailedJob } from './jobs.ts';
+export { FailedJob, retryFailed } from './jobs.ts';
 export * from './live/changes.ts';
 export * from './live/notify.ts';
 export * from './log.ts';

@@ -26,6 +26,24 @@ export async function installJobs(adminUrl: string): Promise<void> {
   }
 }
 
+/** Has jobs that failed for good tried again, from their first try on. */
+export async function retryFailed(adminUrl: string, queue: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const boss = new PgBoss({
+    connectionString: adminUrl,
+    schema: jobsSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    await boss.retry(queue, ids);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 /** A job that has failed for good, as pg-boss keeps it. */
 export class FailedJob extends Model {
   static override tableName = `${jobsSchema}.job`;
