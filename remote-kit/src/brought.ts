@@ -14,14 +14,17 @@ export type BroughtShare = Share & {
 /** Components on top of a behaviour of Radix's: by far heavier than all others together. */
 const heavy = /(^|\/)(Checkbox|Dialog|Menu|RadioGroup|Select|Switch|Toast|Tooltip)$/;
 /** What forms are made of: who has one needs all of it. */
-const ofForms = /(^|\/)(Form|use-answer|use-draft|use-form)$/;
+const ofForms = /(^|\/)(Form|TextArea|use-answer|use-draft|use-form)$/;
+/** Where people sign in, and set up how. */
+const ofSigningIn = /\/passkey$/;
 
 const shortNameOf = (owner: string): string => owner.replace('@counsel/', '');
 
 const chunkOf = ({ key, request, owner, strict }: Share): string | null => {
   if (!strict) return null;
   if (request === owner) return `${shortNameOf(owner)}-whole`;
-  if (ofForms.test(key)) return `${shortNameOf(owner)}-forms`;
+  if (ofForms.test(key)) return 'forms';
+  if (ofSigningIn.test(key)) return 'signing-in';
   const part = heavy.exec(key)?.[2];
   return part ? `${shortNameOf(owner)}-${part}` : null;
 };

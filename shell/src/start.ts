@@ -6,9 +6,8 @@ import {
   type RegistryEntry,
   registryPath,
 } from '@counsel/contracts';
-import { contracts, forgetEarly } from '@counsel/shell-sdk/host';
+import { forgetEarly } from '@counsel/shell-sdk/host';
 import { addressOf, isSandboxed } from './remotes/address.ts';
-import { refusalOf } from './remotes/failure.ts';
 import { firstFiles, type PublishedFile } from './remotes/files.ts';
 import { type News, sessionChannel } from './tabs/news.ts';
 
@@ -116,7 +115,7 @@ const askForMembers = (paths: readonly string[]): void => {
 const fetchPageOf = (pathname: string, { remotes }: Registry): void => {
   for (const entry of remotes) {
     const route = entry.manifest.routes.find(({ path }) => path === pathname);
-    if (!route || isSandboxed(entry) || refusalOf(entry, contracts)) continue;
+    if (!route || isSandboxed(entry) || !entry.enabled) continue;
     fetchPage(entry, route.page);
     askForMembers(route.asks ?? []);
     return;

@@ -70,9 +70,9 @@ export async function measureWeights(stage: Stage): Promise<Findings> {
     return {
       series: [],
       figures: [
-        kilobytes('Landing page, JavaScript', first.script, 125),
+        kilobytes('Landing page, JavaScript', first.script, 110),
         kilobytes('Landing page, HTML and CSS', first.document + first.stylesheet, 20),
-        kilobytes('Dashboard, JavaScript', second.script, 210),
+        kilobytes('Dashboard, JavaScript', second.script, 160),
       ],
     };
   } finally {

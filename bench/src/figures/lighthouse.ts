@@ -1,5 +1,7 @@
+import { calls } from '@counsel/contracts';
 import { originOf } from '@counsel/e2e/cast';
 import { type LighthouseOptions, measureLighthouse } from '../lighthouse/lighthouse.ts';
+import type { Session } from '../stage/session.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Figure, Findings } from './figure.ts';
 
@@ -36,14 +38,31 @@ async function look(
 
 const targets = {
   landing: { score: 98, largestPaint: 1.5, blocking: 100, shift: 0 },
-  dashboard: { score: 90, shift: 0.02 },
+  member: { score: 97, largestPaint: 2.2, blocking: 100, shift: 0.01 },
 } as const;
 
-/** What Lighthouse says of a visitor's first page and of an asker's. */
-export async function measureScores({ portal, asker }: Stage): Promise<Findings> {
+/** What Lighthouse says of a visitor's first page, and of members': two of an asker, one of an attorney. */
+export async function measureScores({ portal, asker, attorney }: Stage): Promise<Findings> {
   const origin = originOf(portal);
-  const { cookie = '' } = asker.headers;
-  const landing = await look('Landing page', `${origin}/`, targets.landing);
-  const dashboard = await look('Dashboard', `${origin}/dashboard`, targets.dashboard, { cookie });
-  return { series: [], figures: [...landing, ...dashboard] };
+  const { landing, member } = targets;
+  const pages: [string, string, Targets, Session?][] = [
+    ['Landing page', '/', landing],
+    ['Dashboard', '/dashboard', member, asker],
+    ['A question’s page', await questionOf(origin, asker), member, asker],
+    ['Question queue', '/question-queue', member, attorney],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, path, wanted, reader] of pages) {
+    const { cookie } = reader?.headers ?? {};
+    figures.push(...(await look(name, origin + path, wanted, { ...(cookie && { cookie }) })));
+  }
+  return { series: [], figures };
+}
+
+/** The page of the last question that somebody asked. */
+async function questionOf(origin: string, { headers }: Session): Promise<string> {
+  const answer = await fetch(origin + calls.listOwnQuestions.path, { headers });
+  const [question]: { id: number }[] = await answer.json();
+  if (!question) throw new Error('Nobody asked anything');
+  return `/question/${question.id}`;
 }

@@ -1,4 +1,3 @@
-import { Avatar as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Avatar.module.css';
@@ -12,17 +11,20 @@ export interface AvatarProps extends ComponentProps<'span'> {
   size?: 'sm' | 'md';
 }
 
-/** A person, as a picture or a letter. It is decorative: the name stands beside it or labels its button. */
+/**
+ * A person, as a picture or a letter. It is decorative: the name stands beside it or labels its button.
+ * The picture lies over the letter, which is what is seen until it comes, and where it does not.
+ */
 export function Avatar({ letter, src, size = 'md', className, ...rest }: AvatarProps) {
   return (
-    <Radix.Root
+    <span
       aria-hidden="true"
       {...rest}
       className={cx(styles.avatar, className)}
       data-size={size}
     >
-      {src ? <Radix.Image className={styles.image} src={src} alt="" /> : null}
-      <Radix.Fallback>{letter.slice(0, 1).toUpperCase()}</Radix.Fallback>
-    </Radix.Root>
+      <span>{letter.slice(0, 1).toUpperCase()}</span>
+      {src ? <img className={styles.image} src={src} alt="" /> : null}
+    </span>
   );
 }
