@@ -247,6 +247,21 @@ describe('a form without a network', () => {
     await sees(page, toastTexts.followUpRequired.title);
     await context.close();
   });
+
+  it('tells it soon where what shows toasts is still on its way', async () => {
+    const asker = await register(stage.portal, 'Nora');
+    const id = await claimedQuestion(asker);
+    const { page, context } = await stage.open(asker);
+    // Never answered, and given up after seven seconds.
+    await page.route('**/assets/design-system-Toast.*', () => undefined);
+    await page.goto(`/question/${id}`);
+    const asked = page.waitForRequest('**/assets/design-system-Toast.*');
+    await click(page, 'Send Follow-up');
+    await asked;
+    const toast = page.getByRole('alert').filter({ hasText: toastTexts.followUpRequired.title });
+    await toast.waitFor({ timeout: 5_000 });
+    await context.close();
+  });
 });
 
 describe('the words of a form', () => {

@@ -171,6 +171,8 @@ export const durations = {
   tourOpens: 1_000,
   toast: 5_000,
   toastRemoval: 1_000_000,
+  /** How long a toast waits for the code that shows toasts: then it is plain. */
+  toastPatience: 2_000,
   tooltipDelay: 700,
   tooltipSkipDelay: 300,
   poolWait: 1_000,
