@@ -17,12 +17,7 @@ export interface AvatarProps extends ComponentProps<'span'> {
  */
 export function Avatar({ letter, src, size = 'md', className, ...rest }: AvatarProps) {
   return (
-    <span
-      aria-hidden="true"
-      {...rest}
-      className={cx(styles.avatar, className)}
-      data-size={size}
-    >
+    <span aria-hidden="true" {...rest} className={cx(styles.avatar, className)} data-size={size}>
       <span>{letter.slice(0, 1).toUpperCase()}</span>
       {src ? <img className={styles.image} src={src} alt="" /> : null}
     </span>
