@@ -18,13 +18,16 @@ export interface Search {
   prefix: string | null;
 }
 
-interface Written {
+/** What a person wrote. */
+export interface Written {
+  /** As `websearch_to_tsquery` is to read it. */
   text: string;
+  /** The last word where that may go on; else nothing. */
   last: string;
 }
 
-/** As `websearch_to_tsquery` is to read it, and the last word where that may go on. */
-function written(search: string): Written {
+/** Cuts what a person searches for into what `websearch_to_tsquery` knows. */
+export function written(search: string): Written {
   const text = search.replace(anyQuote, '"');
   const read: string[] = [];
   for (const { 0: part, index } of text.matchAll(parts)) {
@@ -57,9 +60,14 @@ export async function readSearch(
   const { text, last } = written(search);
   const [row] = await parsed(database, [config, text, last]);
   if (!row?.query || termsOf(row.query).length === 0) return undefined;
-  const isPrefix = row.ends && last.length >= shortestPrefix;
-  return { query: row.query, prefix: isPrefix ? last : null };
+  return searchOf(row.query, last, row.ends);
 }
+
+/** @param ends whether the last word counts, which the commonest do not */
+export const searchOf = (query: string, last: string, ends: boolean): Search => ({
+  query,
+  prefix: ends && last.length >= shortestPrefix ? last : null,
+});
 
 /** A word of a tsquery; with `isPrefix`, all words that begin with it. */
 export interface Term {
@@ -76,25 +84,35 @@ export const termsOf = (query: string): Term[] =>
     all.startsWith('!') || word === undefined ? [] : [{ word, isPrefix: prefix !== undefined }],
   );
 
-/** The search with the words beside each of its own that may stand in its place. */
-export function exactly({ query, prefix }: Search): string {
-  return prefix === null ? query : query.replace(/'[^']+'$/, (last) => either(last, [], prefix));
+/**
+ * The search with what its last word may be the beginning of in its place.
+ * @param begun all words that begin like it, where they are known: they are found sooner than a beginning
+ */
+export function exactly({ query, prefix }: Search, begun?: readonly string[]): string {
+  return prefix === null
+    ? query
+    : query.replace(/'[^']+'$/, (last) => either(last, ends(prefix, begun)));
 }
 
-/** As `exactly`, with those that are written much alike. */
-export function closely(search: Search, alike: ReadonlyMap<string, readonly string[]>): string {
+/** As `exactly`, with words that are written much alike beside each. */
+export function closely(
+  search: Search,
+  alike: ReadonlyMap<string, readonly string[]>,
+  begun?: readonly string[],
+): string {
   const { query, prefix } = search;
   return query.replace(terms, (all: string, word: string | undefined, _, offset: number) => {
     if (all.startsWith('!') || word === undefined) return all;
     const isLast = offset + all.length === query.length;
-    return either(all, alike.get(word) ?? [], isLast ? prefix : null);
+    const others = (alike.get(word) ?? []).map(quoted);
+    return either(all, isLast && prefix !== null ? [...others, ...ends(prefix, begun)] : others);
   });
 }
 
-function either(term: string, words: readonly string[], prefix: string | null): string {
-  const others = [
-    ...words.map((word) => `'${word}'`),
-    ...(prefix === null ? [] : [`'${prefix}':*`]),
-  ];
-  return others.length === 0 ? term : `(${[term, ...others].join(' | ')})`;
-}
+const quoted = (word: string): string => `'${word}'`;
+
+const ends = (prefix: string, begun: readonly string[] | undefined): string[] =>
+  begun?.map(quoted) ?? [`${quoted(prefix)}:*`];
+
+const either = (term: string, others: readonly string[]): string =>
+  others.length === 0 ? term : `(${[term, ...others].join(' | ')})`;

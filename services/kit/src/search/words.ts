@@ -41,18 +41,30 @@ const placesOf = (text: string, pattern: RegExp): WordPlace[] =>
   }));
 
 /**
- * As `wordsOf`, for the words alone that may begin with one of these letters: most of a text is passed
- * over. Those that begin with none of ASCII's are all among them.
- * @param initials folded
+ * As `wordsOf`, for the words alone that may begin like this, and some that do not: most of a text is
+ * passed over. Where all letters are those of ASCII, as they mostly are, a plain pattern finds them in
+ * a tenth of the time.
+ * @param beginnings folded
  */
-export function wordsFrom(initials: ReadonlySet<string>): (text: string) => WordPlace[] {
-  const plain = [...initials].filter((each) => /^[a-z0-9]$/.test(each)).join('');
+export function wordsFrom(beginnings: Iterable<string>): (text: string) => WordPlace[] {
+  const plain = [...beginnings].filter((each) => plainLetters.test(each));
+  const initials = plain.map((each) => `${each.charAt(0)}${each.charAt(0).toUpperCase()}`).join('');
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}\\p{M}])(?:[${plain}${plain.toUpperCase()}]|(?=[^\\x00-\\x7f])[\\p{L}\\p{N}])[\\p{L}\\p{N}\\p{M}]*`,
+    `(?<![\\p{L}\\p{N}\\p{M}])(?:[${initials}]|(?=[^\\x00-\\x7f])[\\p{L}\\p{N}])[\\p{L}\\p{N}\\p{M}]*`,
     'gu',
   );
-  return (text) => placesOf(text, pattern);
+  const plainPattern = new RegExp(`\\b(?:${plain.join('|')})[a-z0-9]*`, 'gi');
+  return (text) => {
+    if (hasOtherLetters(text)) return placesOf(text, pattern);
+    // An underscore, which JavaScript takes for a letter, parts words.
+    return plain.length === 0 ? [] : placesOf(text.replaceAll('_', ' '), plainPattern);
+  };
 }
+
+const besidesAscii = /\P{ASCII}/u;
+const otherLetters = /(?!\p{ASCII})[\p{L}\p{N}\p{M}]/u;
+/** The first test is the quicker one, and seldom true. */
+const hasOtherLetters = (text: string) => besidesAscii.test(text) && otherLetters.test(text);
 
 /** A text as `to_tsvector` is to read it. */
 export const plainWords = (text: string): string =>

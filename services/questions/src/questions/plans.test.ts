@@ -169,8 +169,8 @@ describe('the statements of calls among many questions', () => {
   it('search in one’s own questions by their list’s index, in the queue and in claimed ones by their words’', async () => {
     const searches: [Call, index: string][] = [
       [calls.searchOwnQuestions, 'questions_own'],
-      [calls.searchClaimedQuestions, 'question_words_claimed'],
-      [calls.searchQueue, 'question_words_waiting'],
+      [calls.searchClaimedQuestions, 'question_words_of_claimer'],
+      [calls.searchQueue, 'question_words_queued'],
     ];
     for (const [call, index] of searches) {
       // Found, and not: then words that are alike are looked for.

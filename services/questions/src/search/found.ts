@@ -1,6 +1,5 @@
-import type { FoundOwn, Mark } from '@counsel/contracts';
+import { type FoundOwn, limits, type Mark } from '@counsel/contracts';
 import {
-  fewMarks,
   type IsMarked,
   type JsonRow,
   type JsonText,
@@ -11,9 +10,9 @@ import {
   type WordPlace,
   wordsFrom,
 } from '@counsel/service-kit';
-import { type FollowUpText, type Hit, latestFollowUps } from './search.sql.ts';
+import type { Hit } from './search.sql.ts';
 import type { Found } from './search.ts';
-import { markerOf } from './stems.ts';
+import { beginningOf, markerOf } from './stems.ts';
 
 /** A question that was found, with what tells why. */
 type FoundItem<Item> = Omit<FoundOwn, 'question'> & { question: Item };
@@ -27,22 +26,15 @@ interface Text {
 /** With those of its words that may be marked. */
 type CutText = Text & { words: WordPlace[] };
 
-/**
- * What was found, each the JSON of an item with marks and the passage that tells why.
- * @param hasThreads whether follow-ups are looked through for a passage
- */
+/** What was found, each the JSON of an item with marks and the passage that tells why. */
 export async function foundQuestions<Item>(
   database: Knex,
   { hits, query, taken }: Found<Item>,
-  hasThreads: boolean,
 ): Promise<JsonRow<FoundItem<Item>>[]> {
   if (hits.length === 0) return [];
-  const ids = hits.map(({ id }) => id);
-  const followUps = hasThreads ? await latestFollowUps(database, [ids]) : [];
-  // A stem begins like its word.
-  const wordsOf = wordsFrom(new Set(termsOf(query).map(({ word }) => word.charAt(0))));
+  const wordsOf = wordsFrom(termsOf(query).map(({ word }) => beginningOf(word)));
   const texts = hits.map((hit) =>
-    textsOf(hit, followUps).map((each) => ({ ...each, words: wordsOf(each.text) })),
+    textsOf(hit).map((each) => ({ ...each, words: wordsOf(each.text) })),
   );
   const isMarked = await markerOf(database, query, [
     ...hits.flatMap(({ title }) => wordsOf(title)),
@@ -50,7 +42,7 @@ export async function foundQuestions<Item>(
   ]);
   return hits.map(({ json, title }, at) => {
     const reason: Omit<FoundOwn, 'question'> = {
-      titleMarks: fewMarks(title, isMarked),
+      titleMarks: marksOf(wordsOf(title), isMarked).slice(0, limits.search.marks),
       passage: bestPassage(texts[at] ?? [], isMarked),
       isClose: taken === 'alike',
     };
@@ -60,16 +52,12 @@ export async function foundQuestions<Item>(
   });
 }
 
-function textsOf(
-  { id, content, answer, answerFormat }: Hit<unknown>,
-  followUps: FollowUpText[],
-): Text[] {
+function textsOf({ content, answer, answerFormat, followUps }: Hit<unknown>): Text[] {
   const plain = answerFormat === 'markdown' ? withoutMarkup(answer ?? '') : (answer ?? '');
-  const thread = followUps.filter((each) => each.id === id);
   return [
     { of: 'question', text: content },
     ...(plain === '' ? [] : [{ of: 'answer', text: plain } as const]),
-    ...thread.map((each) => ({ of: 'follow-up', text: each.content }) as const),
+    ...followUps.map((each) => ({ of: 'follow-up', text: each }) as const),
   ];
 }
 

@@ -25,7 +25,7 @@ async function pageOfSearch<Item>(
 ) {
   const found = await search(database, scope, viewer.userId, query);
   const hits = pageOf(ctx, found.hits, lengthOf(query), positionIn(found));
-  const rows = await foundQuestions(database, { ...found, hits }, scope.hasThreads);
+  const rows = await foundQuestions(database, { ...found, hits });
   return jsonOf(rows);
 }
 

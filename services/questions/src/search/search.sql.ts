@@ -6,6 +6,7 @@ import {
   queuedColumns,
   waitsForViewer,
 } from '../questions/lists.sql.ts';
+import { runsOfHours } from './hours.sql.ts';
 
 /**
  * Which questions hold the words, best first. SQL, since full text is PostgreSQL's. Each statement
@@ -22,96 +23,142 @@ export interface Hit<Item> extends JsonRow<Item> {
   /** Of lists that show the thread; null without one. */
   answer: string | null;
   answerFormat: TextFormat | null;
+  /** The latest, of each the beginning, to look through for a passage. */
+  followUps: string[];
+}
+
+/** How the words were read: with each hit, and alone where nothing was found. */
+export interface Reading {
+  /** A tsquery; null where it holds nothing to search for. */
+  query: string | null;
+  /** Whether the last word counts, which the commonest do not. */
+  ends: boolean;
 }
 
 /** Of so many that fit, the latest, the best are shown: what is everywhere tells nothing. */
-const candidates = 200;
+const candidates = 100;
 
 /** What is searched of a question that one may read with its thread. */
 const all = 'coalesce(t.thread, t.words)';
 
 /**
- * Values of all: the viewer, the tsquery, after which rank and id, how many; of which category,
- * how many days and which state, or null.
+ * Values of all: the viewer; the words, as `websearch_to_tsquery` reads them, or null and a tsquery;
+ * the last word; a tsquery that finds the same sooner, or null; after which rank and id, how many; of
+ * which category, how many days and which state, or null.
  */
-const narrowed = `($6::integer is null or q.category_id = $6) and ($8::text is null or q.state = $8)`;
+const narrowed = `($9::integer is null or q.category_id = $9) and ($11::text is null or q.state = $11)`;
 const since = (time: string) =>
-  `($7::integer is null or ${time} >= now() - make_interval(days => $7))`;
+  `($10::integer is null or ${time} >= now() - make_interval(days => $10))`;
 /** Of lists in which there are several: or null. */
-const ofStatus = '($9::text is null or q.status = $9)';
+const ofStatus = '($12::text is null or q.status = $12)';
 
-const withAnswer = {
-  columns: 'a.content as answer, a.format as "answerFormat"',
+/** By what is to be left out alone, nothing is found. `ordered`: an index can't tell all of it. */
+const read = `read as materialized (
+  select query, coalesce($5::tsquery, query) as finder, query::text ~ '[<!]' as ordered,
+    numnode(plainto_tsquery('english', $4)) > 0 as ends
+  from (select coalesce($3::tsquery, websearch_to_tsquery('english', $2)) as given) as asked
+  cross join lateral (select case when regexp_replace(
+    given::text, '!\\([^)]*\\)|!''[^'']+''', '', 'g') like '%''%' then given end as query) as held
+)`;
+const query = '(select query from read)';
+const rankOf = (words: string) => `floor(1000000 * ts_rank(${words}, ${query}))::integer as rank`;
+/** A beginning is looked up among all words anew for each run of hours: there are few then. */
+const together = `(select case when finder::text like '%:*%' then 4 else 1 end from read)`;
+
+const withThread = {
+  columns: `a.content as answer, a.format as "answerFormat", array(
+    select left(f.content, 2000) from follow_ups f where f.question_id = q.id
+    order by f.created_at desc, f.id desc limit 20) as "followUps"`,
   join: 'left join answers a on a.question_id = q.id',
 };
-const withoutAnswer = { columns: 'null as answer, null as "answerFormat"', join: '' };
+const withoutThread = {
+  columns: `null as answer, null as "answerFormat", '{}'::text[] as "followUps"`,
+  join: '',
+};
 
 interface List {
   /** Of an item, as the list shows it. */
   columns: string;
-  words: string;
-  answer: typeof withAnswer;
+  thread: typeof withThread;
 }
 
-/** @param latest ids of questions that fit, from which the best are taken */
-const hits = <Item>(name: string, latest: string, { columns, words, answer }: List) =>
-  prepared<Hit<Item>>(
+/** @param latest ids and ranks of questions that fit, from which the best are taken */
+const hits = <Item>(name: string, latest: string, { columns, thread }: List) =>
+  prepared<Reading & (Hit<Item> | { id: null })>(
     name,
-    `with ${latest}, best as (
-       select id, rank from (
-         select latest.id, floor(1000000 * ts_rank(${words}, $2::tsquery))::integer as rank
-         from latest join question_words t on t.question_id = latest.id) as hit
-       where (rank, id) < ($3::integer, $4::bigint)
-       order by rank desc, id desc limit $5
+    `with ${read}, ${latest}, best as (
+       select id, rank from latest where (rank, id) < ($6::integer, $7::bigint)
+       order by rank desc, id desc limit $8
      )
-     select best.id, best.rank, q.title, q.content, ${answer.columns},
-       (select row_to_json(item)::text from (select ${columns}) as item) as json
-     from best join questions q on q.id = best.id ${answer.join}
-     order by best.rank desc, best.id desc`,
+     select read.query::text, read.ends, hit.* from read left join (
+       select best.id, best.rank, q.title, q.content, ${thread.columns},
+         (select row_to_json(item)::text from (select ${columns}) as item) as json
+       from best join questions q on q.id = best.id ${thread.join}) as hit on true
+     order by hit.rank desc, hit.id desc`,
   );
 
 export const ownHits = hits<OwnQuestion>(
   'search-own',
   `latest as (
-     select q.id from questions q join question_words t on t.question_id = q.id
-     where q.user_id = $1 and ${all} @@ $2::tsquery
+     select q.id, ${rankOf(all)} from questions q join question_words t on t.question_id = q.id
+     where q.user_id = $1 and ${all} @@ ${query}
        and ${narrowed} and ${since('q.created_at')} and ${ofStatus}
      order by q.created_at desc, q.id desc limit ${candidates}
    )`,
-  { columns: ownColumns, words: all, answer: withAnswer },
+  { columns: ownColumns, thread: withThread },
 );
+
+/**
+ * The latest of what an index of words and hours finds: run after run of hours, until there are enough
+ * that the viewer may read. A word that is everywhere is looked up in the latest hours alone, one that
+ * is rare in all of them. With `offset 0`, PostgreSQL goes through runs and rows in their order, as
+ * `search.test.ts` sees, and asks for no question more than it takes.
+ */
+const latestOf = (words: string, fits: string, conditions: string) => `latest as (
+  select found.question_id as id, ${rankOf('found.words')} from runs cross join lateral (
+    select t.question_id, ${words} as words from question_words t where ${fits}
+    order by t.hour desc, t.question_id desc) as found
+  cross join lateral (
+    select from questions q
+    where q.id = found.question_id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
+    offset 0) as readable
+  limit ${candidates}
+)`;
 
 /** What each word of a claimer's begins with in `claimed_words`, where it stands by itself, too. */
 const mark = 'left($1::text, 8)';
 /** As that index is asked. What is left out, and what must stand beside each other, it can't tell. */
-const ofClaimer = `(case querytree($2::tsquery) when 'T' then quote_literal(${mark})
-  else regexp_replace(regexp_replace(querytree($2::tsquery), '<(-|\\d+)>', '&', 'g'),
-    '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery`;
+const ofClaimer = `(select (case querytree(query) when 'T' then quote_literal(${mark})
+  else regexp_replace(regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g'),
+    '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery from read)`;
 
 export const claimedHits = hits<ClaimedQuestion>(
   'search-claimed',
-  `fits as materialized (
-     select t.question_id from question_words t
-     where t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
-       and ($2::text !~ '[<!]' or ${all} @@ $2::tsquery)
-   ), latest as (
-     select q.id from fits join questions q on q.id = fits.question_id
-     where q.claimed_by = $1::uuid and ${narrowed} and ${since('q.asked_hour')} and ${ofStatus}
-     order by q.claimed_at desc, q.id desc limit ${candidates}
-   )`,
-  { columns: claimedColumns, words: all, answer: withAnswer },
+  `${runsOfHours(
+    'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1',
+    mark,
+    together,
+  )}, ${latestOf(
+    all,
+    `t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
+       and spans_of(t.hour, left(t.claimer_id::text, 8)) && runs.spans
+       and (not (select ordered from read) or ${all} @@ ${query})`,
+    `q.claimed_by = $1::uuid and ${ofStatus}`,
+  )}`,
+  { columns: claimedColumns, thread: withThread },
 );
+
+const newestQueued = `select asked_hour from questions
+  where status = 'pending' and withdrawn_at is null order by asked_hour desc limit 1`;
 
 export const queueHits = hits<QueuedQuestion>(
   'search-queue',
-  `fits as materialized (
-     select t.question_id from question_words t where t.waiting and t.words @@ $2::tsquery
-   ), latest as (
-     select q.id from fits join questions q on q.id = fits.question_id
-     where ${waitsForViewer} and ${narrowed} and ${since('q.asked_hour')}
-     order by q.asked_hour desc, q.id desc limit ${candidates}
-   )`,
-  { columns: queuedColumns, words: 't.words', answer: withoutAnswer },
+  `${runsOfHours(newestQueued, "''", together)}, ${latestOf(
+    't.words',
+    `t.waiting and t.words @@ (select finder from read) and spans_of(t.hour, '') && runs.spans`,
+    waitsForViewer,
+  )}`,
+  { columns: queuedColumns, thread: withoutThread },
 );
 
 export interface Alike {
@@ -128,19 +175,25 @@ const nearest = (words: string) => `
   select written, alike.word from unnest($2::text[]) as written cross join lateral (${words}
     order by word operator(extensions.<->) written, word limit ${alikeOfOne}) as alike`;
 
-/** Of these lists the latest are looked through for words that are alike. */
+/**
+ * Of these lists the latest are looked through for words that are alike; only for those with the
+ * same first letter, which is seldom mistyped: to compare all of them took twice as long.
+ */
 const looked = 100;
 
 /** Values: the viewer, the words. */
 const alikeListed = (name: string, condition: string, order: string) =>
   prepared<Alike>(
     name,
-    `with known as materialized (
+    `with initials as materialized (
+       select array_agg(left(written, 1)) as letters from unnest($2::text[]) as written
+     ), known as materialized (
        select distinct word from (
          select ${all} as words
          from questions q join question_words t on t.question_id = q.id
          where ${condition} order by ${order} desc, q.id desc limit ${looked}
        ) as latest cross join lateral unnest(tsvector_to_array(words)) as word
+       where left(word, 1) = any ((select letters from initials)::text[])
      )
      ${nearest('select word from known where word operator(extensions.%) written')}`,
   );
@@ -149,34 +202,34 @@ export const alikeOwn = alikeListed('alike-own', 'q.user_id = $1', 'q.created_at
 export const alikeClaimed = alikeListed('alike-claimed', 'q.claimed_by = $1', 'q.claimed_at');
 
 /**
- * Among the queue's words are some of questions that have left it: they count for nothing. With
- * `offset 0` each word is looked up by itself; a join of all words with all that waits takes seconds.
+ * Among the queue's words are some of questions that have left it: they count for nothing. Each is
+ * looked up by itself, the latest hours first; a join of all words with all that waits takes seconds.
  */
 export const alikeQueued = prepared<Alike>(
   'alike-queue',
-  nearest(`
+  `with ${runsOfHours(newestQueued, "''")}
+  ${nearest(`
     select word from queue_words
-    where word operator(extensions.%) written and exists (
-      select from question_words t join questions q on q.id = t.question_id
-      where t.waiting and t.words @@ quote_literal(word)::tsquery and ${waitsForViewer}
-      offset 0)`),
+    where word operator(extensions.%) written and char_length(word) between 4 and 40
+      and word !~ '[0-9]' and exists (
+        select from runs cross join lateral (
+          select t.question_id from question_words t
+          where t.waiting and t.words @@ quote_literal(word)::tsquery
+            and spans_of(t.hour, '') && runs.spans offset 0) as holds
+        join questions q on q.id = holds.question_id where ${waitsForViewer} offset 0)`)}`,
+);
+
+/** So many words that begin alike are looked for one by one; where there are more, by their beginning. */
+export const mostBegun = 50;
+
+/** Words of the queue that begin like this one, and of questions that have left it. */
+export const begunQueued = prepared<{ word: string }>(
+  'begun-queue',
+  `select word from queue_words where word ~>=~ $1 and word ~<~ ($1 || chr(1114111))
+   limit ${mostBegun + 1}`,
 );
 
 export const stems = prepared<{ word: string; stem: string | null }>(
   'stems',
   `select word, (ts_lexize('english_stem', word))[1] as stem from unnest($1::text[]) as word`,
-);
-
-export interface FollowUpText {
-  /** Of its question. */
-  id: number;
-  content: string;
-}
-
-/** Of each thread the latest are looked through for a passage, and of each of these the beginning. */
-export const latestFollowUps = prepared<FollowUpText>(
-  'search-follow-ups',
-  `select asked.id, latest.content from unnest($1::bigint[]) as asked (id) cross join lateral (
-     select left(f.content, 2000) as content from follow_ups f where f.question_id = asked.id
-     order by f.created_at desc, f.id desc limit 20) as latest`,
 );

@@ -53,6 +53,19 @@ describe('a search', () => {
     assert.equal(first?.isClose, false);
   });
 
+  it('marks words that end otherwise than their stem, and those with other letters', async () => {
+    const as = portal.account();
+    await ask(as, 'Supplies of a dying café, whose _supply_ is late', 'No supplier is a CAFÉ.');
+    const [hit] = await found(searchOwnQuestions, as, { q: 'supply dying café' });
+    assert.deepEqual(cut(hit?.question.title ?? '', hit?.titleMarks ?? []), [
+      'Supplies',
+      'dying',
+      'café',
+      'supply',
+    ]);
+    assert.deepEqual(cut(hit?.passage.text ?? '', hit?.passage.marks ?? []), ['CAFÉ']);
+  });
+
   it('takes the last word for the beginning of one', async () => {
     const as = portal.account();
     const id = await ask(as, 'How is a business insured?');
@@ -227,6 +240,65 @@ describe('a search', () => {
           .sort((a, b) => a - b),
         [...asked].sort((a, b) => a - b),
       );
+    }
+  });
+
+  it('looks at the latest hundred that hold a word, whenever they were asked or claimed', async () => {
+    const claimer = attorney();
+    const title = 'Whose is the aqueduct of our mill?';
+    /** From some hours ago to thirty years: the further back, the further apart. */
+    const askMany = (claimedBy: string | null) =>
+      portal.database.raw(
+        `with asked as (
+           insert into questions (user_id, category_id, title, content, is_anonymous, created_at,
+             status, claimed_by, claimed_at, claim_ends_at)
+           select gen_random_uuid(), 1, ?, ?, true, at, status, claimer,
+             case when status = 'claimed' then at end,
+             case when status = 'claimed' then now() + interval '1 year' end
+           from (select now() - interval '1 hour' * (n + n ^ 2.6 / 4) as at, ?::uuid as claimer,
+             case when ?::uuid is null then 'pending' else 'claimed' end as status
+             from generate_series(1, 140) as n) as one
+           returning id, user_id
+         ) insert into question_history (question_id, actor_id, action)
+           select id, user_id, 'submitted' from asked`,
+        [title, enough, claimedBy, claimedBy],
+      );
+    await askMany(null);
+    await askMany(claimer.userId);
+    await portal.keepWords();
+    for (const [call, status, time] of [
+      [searchQueue, 'pending', 'asked_hour'],
+      [searchClaimedQuestions, 'claimed', 'claimed_at'],
+    ] as const) {
+      const latest = await portal
+        .database('questions')
+        .where({ title, status })
+        .orderBy([time, 'id'].map((column) => ({ column, order: 'desc' })))
+        .limit(100)
+        .pluck('id');
+      for (const q of ['aqueduct', 'aqueduct mill', 'aquedu', 'aqueducc']) {
+        const pages = await portal.pages(call, claimer, { q, limit: 50 });
+        const ids = idsOf(pages.flat() as unknown as FoundItem[]);
+        assert.deepEqual(ids.toSorted(), latest.toSorted(), `${call.path} ${q}`);
+      }
+    }
+  });
+
+  it('finds the words of the queue that begin alike by one, or by all of them', async () => {
+    const as = attorney();
+    const words = Array.from({ length: 60 }, (_, n) => `quixot${'abcdefgh'.charAt(n % 8)}${n}x`);
+    const few = await ask(portal.account(), 'A few of the words', words.slice(0, 9).join(' '));
+    assert.deepEqual(idsOf(await found(searchQueue, as, { q: 'quixo' })), [few]);
+    assert.deepEqual(idsOf(await found(searchQueue, as, { q: 'quixota8' })), [few]);
+    const many = await ask(portal.account(), 'Many of the words', words.join(' '));
+    assert.deepEqual(
+      new Set(idsOf(await found(searchQueue, as, { q: 'quixo' }))),
+      new Set([few, many]),
+    );
+    // Short ones, and those with figures, too.
+    const short = await ask(portal.account(), 'Of the vat, and of vat7 and 401k');
+    for (const q of ['vat', '401', 'vat7']) {
+      assert.deepEqual(idsOf(await found(searchQueue, as, { q })), [short], q);
     }
   });
 

@@ -16,17 +16,22 @@ import {
   readSearch,
   type Search,
   type Statement,
+  searchOf,
   termsOf,
+  written,
 } from '@counsel/service-kit';
 import {
   type Alike,
   alikeClaimed,
   alikeOwn,
   alikeQueued,
+  begunQueued,
   claimedHits,
   type Hit,
+  mostBegun,
   ownHits,
   queueHits,
+  type Reading,
 } from './search.sql.ts';
 
 /** What a search asks for; a status only of lists that hold several. */
@@ -34,16 +39,18 @@ export type Asked = QueryOf<typeof calls.searchQueue> & { status?: QuestionStatu
 
 /** A list in which is searched. */
 export interface Scope<Item> {
-  hits: Statement<Hit<Item>>;
+  hits: Statement<Reading & (Hit<Item> | { id: null })>;
   alike: Statement<Alike>;
-  /** Shows each question with its answer and its follow-ups; they have several statuses, too. */
-  hasThreads: boolean;
+  /** Words of which one is the beginning, where a list keeps its words. */
+  begun?: Statement<{ word: string }>;
+  /** Its questions have several statuses. */
+  hasStatuses: boolean;
 }
 
 export const scopes = {
-  own: { hits: ownHits, alike: alikeOwn, hasThreads: true },
-  claimed: { hits: claimedHits, alike: alikeClaimed, hasThreads: true },
-  queue: { hits: queueHits, alike: alikeQueued, hasThreads: false },
+  own: { hits: ownHits, alike: alikeOwn, hasStatuses: true },
+  claimed: { hits: claimedHits, alike: alikeClaimed, hasStatuses: true },
+  queue: { hits: queueHits, alike: alikeQueued, begun: begunQueued, hasStatuses: false },
 } as const;
 
 /** How a search's words were taken, in the order in which it is tried. */
@@ -63,6 +70,8 @@ const mostWritten = 8;
 /** Shorter words are like too many. */
 const shortestAlike = 4;
 
+const nothingToSearch = () => invalid([{ path: 'q', message: refusals.nothingToSearch }]);
+
 /**
  * The best questions of a list that hold the words. The last word counts as the beginning of one
  * where fewer than a page hold it as it is; where nothing holds them, those that hold words which are
@@ -75,31 +84,44 @@ export async function search<Item>(
   viewerId: string,
   asked: Asked,
 ): Promise<Found<Item>> {
-  const read = await readSearch(database, 'english', asked.q);
-  if (!read) throw invalid([{ path: 'q', message: refusals.nothingToSearch }]);
   const place = placeOf(asked.cursor);
   const length = lengthOf(asked);
-  const queryOf = async (taken: Taken) => {
-    if (taken === 'as written') return read.query;
-    if (taken === 'last one begun') return read.prefix === null ? undefined : exactly(read);
-    return alike(database, scope, viewerId, read);
+  const { text, last } = written(asked.q);
+  const { categoryId = null, withinDays = null, state = null, status = null } = asked;
+  const narrowed = [categoryId, withinDays, state, ...(scope.hasStatuses ? [status] : [])];
+  const page = [place.rank, place.id, length + 1];
+  /** One statement reads the words, where they were not read before, and finds what holds them. */
+  const find = async (taken: Taken, query: string | null = null, finder = query) => {
+    const words = [query === null ? text : null, query, last, finder];
+    const rows = await scope.hits(database, [viewerId, ...words, ...page, ...narrowed]);
+    const hits = rows.filter((row) => row.id !== null);
+    const [reading] = rows;
+    if (reading?.query == null) throw nothingToSearch();
+    const read = searchOf(reading.query, last, reading.ends);
+    return { hits, query: read.query, taken, read };
   };
-  const find = async (query: string) => {
-    const { hits, hasThreads } = scope;
-    const { categoryId = null, withinDays = null, state = null, status = null } = asked;
-    const values = [viewerId, query, place.rank, place.id, length + 1];
-    const narrowed = [categoryId, withinDays, state, ...(hasThreads ? [status] : [])];
-    return hits(database, [...values, ...narrowed]);
+  const findOtherwise = async (taken: Taken, read: Search) => {
+    if (taken === 'last one begun' && read.prefix === null) return undefined;
+    const others = taken === 'alike' && (await wordsAlike(database, scope, viewerId, read));
+    if (others && others.size === 0) return undefined;
+    const begun = await wordsBegun(database, scope, read);
+    // As written it was looked for before.
+    if (!others && begun?.length === 0) return undefined;
+    const queryWith = (words?: string[]) =>
+      others ? closely(read, others, words) : exactly(read, words);
+    // A rank depends on how many words are asked for: it is that of the beginning.
+    return find(taken, queryWith(), queryWith(begun));
   };
-  let found: Found<Item> = { hits: [], query: read.query, taken: 'as written' };
-  for (const taken of place.taken ? [place.taken] : takings) {
-    if (taken === 'alike' && found.hits.length > 0) break;
-    const query = await queryOf(taken);
-    if (query === undefined) continue;
-    found = { hits: await find(query), query, taken };
-    if (found.hits.length > length) break;
+  if (place.taken && place.taken !== 'as written') {
+    const read = await readSearch(database, 'english', asked.q);
+    if (!read) throw nothingToSearch();
+    return (await findOtherwise(place.taken, read)) ?? { ...read, hits: [], taken: place.taken };
   }
-  return found;
+  const first = await find('as written');
+  if (place.taken || first.hits.length > length) return first;
+  const begun = (await findOtherwise('last one begun', first.read)) ?? first;
+  if (begun.hits.length > 0) return begun;
+  return (await findOtherwise('alike', first.read)) ?? begun;
 }
 
 /** Where the page begins that goes on after a rank and an id; the words are taken as they were. */
@@ -124,18 +146,26 @@ function placeOf(cursor: string | undefined): {
   };
 }
 
-/** The search with words in place of its own that are written much like them, if there are any. */
-async function alike<Item>(database: Knex, scope: Scope<Item>, viewerId: string, read: Search) {
+/** Words that the last one may be the beginning of, where a list keeps them and they are few. */
+async function wordsBegun<Item>(database: Knex, { begun }: Scope<Item>, { prefix }: Search) {
+  if (!begun || prefix === null) return undefined;
+  const rows = await begun(database, [prefix]);
+  return rows.length > mostBegun ? undefined : rows.map(({ word }) => word);
+}
+
+/** Words that are written much like those of a search, by each. */
+async function wordsAlike<Item>(
+  database: Knex,
+  scope: Scope<Item>,
+  viewerId: string,
+  read: Search,
+): Promise<Map<string, string[]>> {
   const words = termsOf(read.query)
     .map(({ word }) => word)
     .filter((word) => word.length >= shortestAlike)
     .slice(0, mostWritten);
-  if (words.length === 0) return undefined;
+  if (words.length === 0) return new Map();
   const found = await scope.alike(database, [viewerId, words]);
   const byWord = Map.groupBy(found, ({ written }) => written);
-  if (byWord.size === 0) return undefined;
-  return closely(
-    read,
-    new Map([...byWord].map(([word, rows]) => [word, rows.map((row) => row.word)])),
-  );
+  return new Map([...byWord].map(([word, rows]) => [word, rows.map((row) => row.word)]));
 }

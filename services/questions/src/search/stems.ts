@@ -7,6 +7,13 @@ import { stems } from './search.sql.ts';
 const known = new LRUCache<string, string>({ max: 50_000 });
 
 /**
+ * How all words begin that have this stem: like it, but for its last letter ("supplies" has "suppli",
+ * "supply" too). Of the shortest the first letter alone counts ("dying" has "die").
+ */
+export const beginningOf = (stem: string): string =>
+  stem.slice(0, stem.length > 3 ? stem.length - 1 : 1);
+
+/**
  * Tells which of these words a search found. A word counts by itself, by its stem, or by
  * its beginning, as in the index.
  */

@@ -1,4 +1,5 @@
 import { prepared } from '@counsel/service-kit';
+import { hourOf } from './hours.sql.ts';
 
 /**
  * Statements that keep the words of questions up with their history. SQL, since full text is
@@ -40,6 +41,8 @@ export interface Texts {
   entries: number;
   waiting: boolean;
   claimerId: string | null;
+  /** Since 1970: when it was asked, or claimed. */
+  hour: number;
   title: string;
   content: string;
   /** Of the answer and the follow-ups, the latest first; null without any. */
@@ -55,7 +58,7 @@ const threadCharacters = 60_000;
 export const textsOf = prepared<Texts>(
   'words-texts',
   `select q.id as "questionId", q.status = 'pending' and q.withdrawn_at is null as waiting,
-     q.claimed_by as "claimerId", q.title, q.content,
+     q.claimed_by as "claimerId", ${hourOf('coalesce(q.claimed_at, q.asked_hour)')} as hour, q.title, q.content,
      (select count(*)::integer from question_history h where h.question_id = q.id) as entries,
      nullif(concat_ws(' ', (select a.content from answers a where a.question_id = q.id),
        left((select string_agg(f.content, ' ' order by f.created_at desc, f.id desc)
@@ -68,24 +71,26 @@ const vector = (text: string, weight: string) =>
   `setweight(to_tsvector('english', ${text}), '${weight}') || strip(to_tsvector('simple', ${text}))`;
 
 /**
- * Values: for each question id, entries, waiting, claimer, title, content, thread; the texts as words
+ * Values: for each question id, entries, waiting, claimer, hour, title, content, thread; the texts as words
  * and spaces alone. What waits brings its words to those of the queue.
  */
 export const keep = prepared<{ kept: number }>(
   'words-keep',
   `with kept as (
-     insert into question_words (question_id, entries, waiting, claimer_id, words, thread)
-     select id, entries, waiting, claimer_id, own.words, own.words || ${vector('thread', 'C')}
-     from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::uuid[], $5::text[], $6::text[], $7::text[])
-       as given (id, entries, waiting, claimer_id, title, content, thread)
+     insert into question_words (question_id, entries, waiting, claimer_id, hour, words, thread)
+     select id, entries, waiting, claimer_id, hour, own.words, own.words || ${vector('thread', 'C')}
+     from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[],
+       $7::text[], $8::text[])
+       as given (id, entries, waiting, claimer_id, hour, title, content, thread)
      cross join lateral (select ${vector('title', 'A')} || ${vector('content', 'B')} as words) as own
      on conflict (question_id) do update set entries = excluded.entries,
-       waiting = excluded.waiting, claimer_id = excluded.claimer_id, words = excluded.words, thread = excluded.thread
+       waiting = excluded.waiting, claimer_id = excluded.claimer_id, hour = excluded.hour,
+       words = excluded.words, thread = excluded.thread
      returning waiting, words
    ), added as (
      insert into queue_words
      select distinct word from kept cross join lateral unnest(tsvector_to_array(words)) as word
-     where waiting and char_length(word) between 4 and 40 and word !~ '[0-9]'
+     where waiting and char_length(word) >= 3
      order by word on conflict do nothing
    )
    select count(*)::integer as kept from kept`,

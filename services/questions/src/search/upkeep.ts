@@ -65,6 +65,7 @@ export async function keepWordsOf(trx: Knex, due: { questionId: number }[]): Pro
     texts.map(({ entries }) => entries),
     texts.map(({ waiting }) => waiting),
     texts.map(({ claimerId }) => claimerId),
+    texts.map(({ hour }) => hour),
     texts.map(({ title }) => plainWords(title)),
     texts.map(({ content }) => plainWords(content)),
     texts.map(({ thread }) => thread && plainWords(thread)),
