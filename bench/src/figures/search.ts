@@ -10,21 +10,48 @@ import { type Findings, p50, timesOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
 
 /** Questions whose words are brought up at a time. */
-const batch = 500;
+const batch = 100;
 
-/** What people look for: a name and a word or two, the last of which may be on its way, or mistyped. */
-const searches = [
-  `lease ${nameAt(20)}`,
-  `${nameAt(60)} supply agreement`,
-  `"operating agreement" ${nameAt(150)}`,
-  `${nameAt(300)} insur`,
-  `bakery california ${nameAt(100)}`,
-  nameAt(1_500),
-  `${nameAt(400).replace('ton', 'tno')} lease`,
-];
+/** So many searches of each kind: none is asked twice in a row, nor finds all that it reads at hand. */
+const ofEachKind = 8;
+const everywhere = 'lease agreement insurer deadline notice landlord employees accountant'.split(
+  ' ',
+);
+const mistyped = (word: string): string => word.replace('ton', 'tno');
 
-/** In one question in twelve, and more. */
-const common = [nameAt(3), nameAt(4), nameAt(5)];
+/**
+ * What people look for: a word that a few questions hold, one that most do, several, a phrase, a word
+ * that is on its way, one that is mistyped.
+ * @param name one by how common it is, of those that the list holds
+ */
+const kinds = (name: (rank: number) => string) => ({
+  'a rare word': (n: number) => name(1_500 + n),
+  'two words': (n: number) => `lease ${name(20 + n)}`,
+  'three words': (n: number) => `${name(60 + n)} supply agreement`,
+  'a phrase': (n: number) => `"operating agreement" ${name(150 + n)}`,
+  'a common word': (n: number) => everywhere[n % everywhere.length] ?? '',
+  'a word begun': (n: number) => everywhere[n % everywhere.length]?.slice(0, -2) ?? '',
+  'a mistyped word': (n: number) => mistyped(name(400 + n)),
+});
+
+const eachOf = <T>(search: (n: number) => T): T[] =>
+  Array.from({ length: ofEachKind }, (_, n) => search(n));
+
+/** One of each kind after the other. */
+const mixOf = (name: (rank: number) => string): string[] =>
+  eachOf((n) => Object.values(kinds(name)).map((searchOf) => searchOf(n))).flat();
+
+/** Names in what somebody has asked: of others hardly any is there to be found. */
+async function namesOf(stage: Stage, { user }: Session): Promise<(rank: number) => string> {
+  const rows = await askQuestions<{ name: string }>(
+    stage,
+    `select distinct found[1] as name from questions q
+     cross join lateral regexp_matches(q.content, '\\m[A-Z][a-z]+ton\\M', 'g') as found
+     where q.user_id = $1 order by name`,
+    [user.id],
+  );
+  return (rank) => rows[rank % rows.length]?.name ?? nameAt(rank);
+}
 
 /**
  * Brings the words up of all questions that wait, and of the reader's own: what the service's job does
@@ -46,7 +73,7 @@ async function bringWords(stage: Stage, asker: Session): Promise<void> {
   } finally {
     await database.destroy();
   }
-  await askQuestions(stage, 'analyze question_words');
+  await askQuestions(stage, 'vacuum analyze question_words, queue_words');
 }
 
 /** Searches of one reader at a time, against a page of the queue. */
@@ -73,10 +100,12 @@ export async function measureSearch(stage: Stage): Promise<Findings> {
   const series = await measureInRounds(
     [
       queue,
-      search('the queue', calls.searchQueue, searches),
-      search('what one claimed', calls.searchClaimedQuestions, searches),
-      search('the queue: one common word', calls.searchQueue, common),
-      search('what one asked', calls.searchOwnQuestions, searches, asker),
+      search('the queue', calls.searchQueue, mixOf(nameAt)),
+      search('what one claimed', calls.searchClaimedQuestions, mixOf(nameAt)),
+      search('what one asked', calls.searchOwnQuestions, mixOf(await namesOf(stage, asker)), asker),
+      ...Object.entries(kinds(nameAt)).map(([kind, searchOf]) =>
+        search(`the queue: ${kind}`, calls.searchQueue, eachOf(searchOf)),
+      ),
     ],
     stage.measuring,
   );
