@@ -22,7 +22,7 @@ export interface Search {
 export interface Written {
   /** As `websearch_to_tsquery` is to read it. */
   text: string;
-  /** The last word where that may go on; else nothing. */
+  /** The last word where that may go on, and is long enough to tell something; else nothing. */
   last: string;
 }
 
@@ -38,7 +38,8 @@ export function written(search: string): Written {
   const isQuoted = read.filter((part) => part === '"').length % 2 === 1 || read.at(-1) === '"';
   const isFree = !isQuoted && read.at(-2) !== '-';
   const last = (isFree && read.at(-1)?.trim()) || '';
-  return { text: read.join(''), last: last === 'or' ? '' : last };
+  const mayGoOn = last.length >= shortestPrefix && last !== 'or';
+  return { text: read.join(''), last: mayGoOn ? last : '' };
 }
 
 const parsed = prepared<{ query: string; ends: boolean }>(
@@ -66,7 +67,7 @@ export async function readSearch(
 /** @param ends whether the last word counts, which the commonest do not */
 export const searchOf = (query: string, last: string, ends: boolean): Search => ({
   query,
-  prefix: ends && last.length >= shortestPrefix ? last : null,
+  prefix: ends ? last : null,
 });
 
 /** A word of a tsquery; with `isPrefix`, all words that begin with it. */

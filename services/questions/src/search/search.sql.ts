@@ -52,16 +52,22 @@ const since = (time: string) =>
 /** Of lists in which there are several: or null. */
 const ofStatus = '($12::text is null or q.status = $12)';
 
-/** By what is to be left out alone, nothing is found. `ordered`: an index can't tell all of it. */
+/**
+ * By what is to be left out alone, nothing is found. `ordered`: an index can't tell all of it. The rank
+ * is that of the last word's beginning, too: the same whether this was looked for or not.
+ */
 const read = `read as materialized (
-  select query, coalesce($5::tsquery, query) as finder, query::text ~ '[<!]' as ordered,
-    numnode(plainto_tsquery('english', $4)) > 0 as ends
-  from (select coalesce($3::tsquery, websearch_to_tsquery('english', $2)) as given) as asked
+  select query, ends, coalesce($5::tsquery, query) as finder, query::text ~ '[<!]' as ordered,
+    case when ends and $3 is null then regexp_replace(query::text, '''[^'']+''$',
+      '(\\& | ''' || $4 || ''':*)')::tsquery else query end as ranked
+  from (select coalesce($3::tsquery, websearch_to_tsquery('english', $2)) as given,
+    numnode(plainto_tsquery('english', $4)) > 0 as ends) as asked
   cross join lateral (select case when regexp_replace(
     given::text, '!\\([^)]*\\)|!''[^'']+''', '', 'g') like '%''%' then given end as query) as held
 )`;
 const query = '(select query from read)';
-const rankOf = (words: string) => `floor(1000000 * ts_rank(${words}, ${query}))::integer as rank`;
+const rankOf = (words: string) =>
+  `floor(1000000 * ts_rank(${words}, (select ranked from read)))::integer as rank`;
 /** A beginning is looked up among all words anew for each run of hours: there are few then. */
 const together = `(select case when finder::text like '%:*%' then 4 else 1 end from read)`;
 

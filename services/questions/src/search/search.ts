@@ -100,29 +100,31 @@ export async function search<Item>(
     const read = searchOf(reading.query, last, reading.ends);
     return { hits, query: read.query, taken, read };
   };
-  const findOtherwise = async (taken: Taken, read: Search) => {
-    if (taken === 'last one begun' && read.prefix === null) return undefined;
-    const others = taken === 'alike' && (await wordsAlike(database, scope, viewerId, read));
-    if (others && others.size === 0) return undefined;
-    const begun = await wordsBegun(database, scope, read);
-    // As written it was looked for before.
-    if (!others && begun?.length === 0) return undefined;
-    const queryWith = (words?: string[]) =>
-      others ? closely(read, others, words) : exactly(read, words);
-    // A rank depends on how many words are asked for: it is that of the beginning.
-    return find(taken, queryWith(), queryWith(begun));
+  const findBegun = (read: Search, begun: string[] | undefined) =>
+    find('last one begun', exactly(read), exactly(read, begun));
+  const findAlike = async (read: Search, begun: string[] | undefined) => {
+    const others = await wordsAlike(database, scope, viewerId, read);
+    if (others.size === 0) return { ...read, hits: [], taken: 'alike' as const };
+    return find('alike', closely(read, others), closely(read, others, begun));
   };
   if (place.taken && place.taken !== 'as written') {
     const read = await readSearch(database, 'english', asked.q);
     if (!read) throw nothingToSearch();
-    return (await findOtherwise(place.taken, read)) ?? { ...read, hits: [], taken: place.taken };
+    const begun = await wordsBegun(database, scope, read);
+    return place.taken === 'alike' ? findAlike(read, begun) : findBegun(read, begun);
   }
   const first = await find('as written');
   if (place.taken || first.hits.length > length) return first;
-  const begun = (await findOtherwise('last one begun', first.read)) ?? first;
-  if (begun.hits.length > 0) return begun;
-  return (await findOtherwise('alike', first.read)) ?? begun;
+  const { read } = first;
+  const begun = await wordsBegun(database, scope, read);
+  const isFoundAlready = read.prefix === null || begun?.every((word) => isLast(word, read));
+  const found = isFoundAlready ? first : await findBegun(read, begun);
+  return found.hits.length > 0 ? found : findAlike(read, begun);
 }
+
+/** Whether a word is the last one of a search, or its stem: who holds either was found as it is written. */
+const isLast = (word: string, { query, prefix }: Search): boolean =>
+  word === prefix || word === termsOf(query).at(-1)?.word;
 
 /** Where the page begins that goes on after a rank and an id; the words are taken as they were. */
 export const positionIn =
