@@ -35,6 +35,11 @@ export function counsel(end: (exitCode: number) => void): Command {
     .description('looks the installation over, and says in a sentence each what to mend')
     .action(does(() => import('./commands/doctor.ts')));
   all
+    .command('migrate')
+    .description('brings the database to this release, as the next start would')
+    .option('--plan', 'only says what would be done, and how long it takes', false)
+    .action(does(() => import('./commands/migrate.ts')));
+  all
     .command('provision')
     .description('prepares a PostgreSQL of one’s own for services that know their own roles alone')
     .action(does(() => import('./commands/provision.ts')));

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { LauncherConfig } from './config.ts';
-import { clusterIn, postgresSpec, provisioning } from './database.ts';
+import { clusterIn, postgresSpec, provisionDatabase, provisioning } from './database.ts';
 import { Fault } from './fault.ts';
 import { holderOf, lockFolder } from './lock.ts';
 import { named } from './named.ts';
 import { freePort } from './ports.ts';
 import { Child } from './process/child.ts';
 import type { Provisioning } from './provision.ts';
-import { openSecrets, secretsFile } from './secrets.ts';
+import { openSecrets, type Role, secretsFile } from './secrets.ts';
 
 /**
  * Lets a command work on the portal's database with the rights of who provisions it, whether the
@@ -61,18 +61,27 @@ export function withDatabaseUrl<R>(
 /** The same, on a connection. */
 export const withDatabase = <R>(
   config: LauncherConfig,
-  work: (client: pg.Client) => Promise<R>,
+  work: (client: pg.Client, url: string) => Promise<R>,
 ): Promise<R> =>
   withDatabaseUrl(config, async (connectionString) => {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();
-      return await work(client);
+      return await work(client, connectionString);
     } finally {
       await client.end();
     }
   });
+
+/** Lets a command work as the services, each with its own address. */
+export const withServiceUrls = <R>(
+  config: LauncherConfig,
+  work: (urls: Record<Role, string>) => Promise<R>,
+): Promise<R> =>
+  config.serviceDatabaseUrls
+    ? work(config.serviceDatabaseUrls)
+    : withServer(config, async (order) => work(await provisionDatabase(order)));
 
 const noPortal = (dataDir: string) =>
   new Fault(`No portal has run on the data folder ${dataDir} yet: npm start comes first.`);

@@ -4,18 +4,11 @@
  */
 import { execa } from 'execa';
 import type { LauncherConfig } from '../config.ts';
-import { provisionDatabase } from '../database.ts';
 import { Fault } from '../fault.ts';
 import { inRoot } from '../paths.ts';
 import { ask } from '../programs.ts';
 import { inheritedEnv } from '../services.ts';
-import { withServer } from '../with-server.ts';
-
-/** Lets `work` have identity's address of the database, whether the portal runs or not. */
-const withDatabase = (config: LauncherConfig, work: (url: string) => Promise<number>) =>
-  config.serviceDatabaseUrls
-    ? work(config.serviceDatabaseUrls.identity)
-    : withServer(config, async (order) => work((await provisionDatabase(order)).identity));
+import { withServiceUrls } from '../with-server.ts';
 
 /** Identity's own commands, which know what an administrator is. */
 async function runIdentity(args: string[], url: string): Promise<number> {
@@ -37,5 +30,5 @@ export async function run(args: string[]): Promise<number> {
     );
   }
   const config = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
-  return withDatabase(config, (url) => runIdentity(args, url));
+  return withServiceUrls(config, ({ identity }) => runIdentity(args, identity));
 }

@@ -204,6 +204,30 @@ export const migrateTo = (url: string, folder: URL, names: string[]): Promise<vo
     for (const name of names) await database.migrate.up({ ...config, name });
   });
 
+/**
+ * Applies the named migrations, in their order, and tells the statements of each, as they were sent.
+ * It does apply them: on a database that is there for that alone.
+ */
+export async function statementsOf(
+  url: string,
+  folder: URL,
+  names: string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  let sent: string[] = [];
+  await whileLocked(url, folder, false, async (database, config) => {
+    database.on('query', ({ sql }: { sql: string }) => {
+      if (!/knex_migrations|^(begin|commit)/i.test(sql)) sent.push(sql.replace(/\s+/g, ' ').trim());
+    });
+    for (const name of names) {
+      sent = [];
+      await database.migrate.up({ ...config, name });
+      found.set(name, sent);
+    }
+  });
+  return found;
+}
+
 async function whileLocked(
   url: string,
   folder: URL,
