@@ -13,6 +13,7 @@ const Secret = Type.String({ minLength: 16 });
 
 /** What a local portal makes for itself and keeps in its data folder. */
 const Secrets = Type.Object({
+  /** What signs sessions, and after a comma what did before: sessions that it signed go on. */
   sessionKey: Secret,
   principalKey: Secret,
   /** The embedded server's superuser. */
@@ -72,6 +73,12 @@ export function openSecrets(dataDir: string): Secrets {
   throw new Fault(
     `${file} does not hold the portal's secrets: restore it, or move the data folder away.`,
   );
+}
+
+/** With a new key for sessions, and of the former ones the latest. */
+export function withNewSessionKey(secrets: Secrets): Secrets {
+  const [latest = ''] = secrets.sessionKey.split(',');
+  return { ...secrets, sessionKey: [makeSecret(), latest].join(',') };
 }
 
 /** @returns undefined for what is no JSON */

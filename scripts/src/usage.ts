@@ -74,6 +74,11 @@ export function counsel(end: (exitCode: number) => void): Command {
     .option('--new-secrets', 'although the portal’s secrets are lost', false)
     .action(does(() => import('./commands/restore.ts')));
 
+  all
+    .command('rotate')
+    .description('a new key that signs sessions; the one before is still taken')
+    .action(does(() => import('./commands/rotate.ts')));
+
   const users = all
     .command('users')
     .description('the latest accounts, or those whose name or address has these words')

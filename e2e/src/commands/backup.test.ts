@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -28,7 +29,7 @@ import {
   signIn,
   visitor,
 } from '../support/cast.ts';
-import { counsel } from '../support/counsel.ts';
+import { counsel, startCounsel } from '../support/counsel.ts';
 
 describe('a backup', () => {
   const root = mkdtempSync(join(tmpdir(), 'counsel-backup-'));
@@ -131,6 +132,7 @@ describe('a backup', () => {
     );
     assert.equal(asked.code, 1);
     assert.ok((await tablesWith(traces, await urlOf(lost))).length > 5);
+    await untilQuiet(await urlOf(lost), 'quinces');
     const { said, code } = await ours(lost, 'users', 'erase', leaver.email, '--yes');
     assert.equal(code, 0, said);
     assert.deepEqual(await tablesWith(traces, await urlOf(lost)), []);
@@ -146,6 +148,25 @@ describe('a backup', () => {
     const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'));
     const { databasePassword } = read('secrets.json');
     return `postgres://postgres:${databasePassword}@127.0.0.1:${read('launcher.json').databasePort}/counsel`;
+  }
+
+  /** Until a word can be searched for, and nothing is under way that names somebody. */
+  async function untilQuiet(url: string, word: string): Promise<void> {
+    const database = openTestDatabase(url);
+    const atWork = () =>
+      database('jobs.job')
+        .whereIn('state', ['created', 'retry', 'active'])
+        .whereRaw('data::text ~ ?', [traces.join('|')])
+        .first();
+    await until(() => database('questions.queue_words').where({ word }).first(), {
+      what: 'the words to be searched',
+      patience: 120_000,
+    });
+    await until(async () => (await atWork()) === undefined, {
+      what: 'all events of theirs to be handled',
+      patience: 120_000,
+    });
+    await database.destroy();
   }
 
   /** The tables, but for the audit table, that hold any of these words. */
@@ -202,6 +223,7 @@ describe('a backup', () => {
     const { adminUrl: databaseUrl } = database;
     const env = { DATABASE_URL: databaseUrl };
     try {
+      await cutShort({ ...settings, ...env, DATA_DIR: dataDir }, databaseUrl);
       const { said, code } = await counsel(
         { ...settings, ...env, DATA_DIR: dataDir },
         'restore',
@@ -222,6 +244,20 @@ describe('a backup', () => {
       await database.drop();
     }
   });
+
+  /** A restore that is killed once it has begun to make tables: the next one does not mind. */
+  async function cutShort(env: Record<string, string>, url: string): Promise<void> {
+    const database = openTestDatabase(url);
+    const child = startCounsel(env, 'restore', backup);
+    const hasBegun = async () => {
+      const { rows } = await database.raw("select to_regclass('identity.users') is not null as is");
+      return rows[0].is;
+    };
+    await until(hasBegun, { what: 'the restore to begin', patience: 120_000 });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await database.destroy();
+  }
 
   /** What was acknowledged is there, and each answer has its question, each question its figures. */
   async function assertWhole(url: string): Promise<void> {

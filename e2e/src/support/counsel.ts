@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const command = join(import.meta.dirname, '../../../scripts/src/command.ts');
@@ -13,4 +13,11 @@ export const counsel = (env: Record<string, string>, ...words: string[]) =>
       (error, stdout, stderr) =>
         resolve({ said: (stdout + stderr).trim(), code: error ? Number(error.code) : 0 }),
     );
+  });
+
+/** The same, while it runs. */
+export const startCounsel = (env: Record<string, string>, ...words: string[]): ChildProcess =>
+  spawn(process.execPath, [command, ...words], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
   });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { create } from 'tar';
 import { Fault } from '../fault.ts';
 import { roles } from '../secrets.ts';
+import type { Turn } from './cipher.ts';
 import {
   backupsIn,
   format,
@@ -15,7 +16,7 @@ import {
 } from './manifest.ts';
 import type { Place } from './place.ts';
 import { schemas, sequences, settings, tablesOf } from './tables.sql.ts';
-import { keep, nameOf, rowsOf, type Table, type Turn } from './transfer.ts';
+import { keep, nameOf, rowsOf, type Table } from './transfer.ts';
 
 export interface BackupOrder {
   /** Past any pooler, as who may read all. */

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { Fault } from '../fault.ts';
 import { type Role, roles } from '../secrets.ts';
 import { serviceFolders } from '../services.ts';
+import type { Turn } from './cipher.ts';
 import { type Measure, Meter } from './digest.ts';
 import { backupsIn, type Manifest, manifestIn, readManifest } from './manifest.ts';
 import type { Place } from './place.ts';
-import type { Turn } from './transfer.ts';
 
 /** The one that is named, else the latest that is whole. */
 export async function choose(place: Place, name: string | undefined): Promise<string> {

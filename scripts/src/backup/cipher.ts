@@ -5,7 +5,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Fault } from '../fault.ts';
 
-type Turn = (content: Readable) => Promise<Readable>;
+/** Encrypts what flows through it, or decrypts. */
+export type Turn = (content: Readable) => Promise<Readable>;
 
 /** @param recipients public keys, with commas between them: each of their owners can open it alone */
 export function encrypting(recipients: string): Turn {

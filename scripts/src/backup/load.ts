@@ -7,11 +7,12 @@ import { erase } from '../people/erase.sql.ts';
 import { type Role, roles } from '../secrets.ts';
 import { serviceFolders } from '../services.ts';
 import { isKept } from './backup.ts';
+import type { Turn } from './cipher.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { parentsFirst } from './order.ts';
 import type { Place } from './place.ts';
 import { plainIndexes, references, schemas, settings, tablesOf } from './tables.sql.ts';
-import { fill, measureOf, nameOf, open, type Table, type Turn } from './transfer.ts';
+import { fill, measureOf, nameOf, open, type Table } from './transfer.ts';
 
 export interface LoadOrder {
   /** As who provisioned the database. */

@@ -55,13 +55,23 @@ export async function claimDatabase(url: string): Promise<void> {
       if (!rows[0].unfinished || (await hasAccounts(client))) {
         throw new Fault(`The database ${name} holds a portal already: restore into an empty one.`);
       }
-      for (const each of rows) await client.query(`drop schema ${each.name} cascade`);
+      await clear(client);
     }
     await client.query(
       `comment on database ${pg.escapeIdentifier(name)} is ${pg.escapeLiteral(mark)}`,
     );
   });
 }
+
+const clear = (client: pg.Client) =>
+  client.query(`drop schema if exists ${schemas.join(', ')} cascade`);
+
+/** As it was before it was claimed. */
+export const giveUpDatabase = (url: string): Promise<void> =>
+  onDatabase(url, async (client, name) => {
+    await clear(client);
+    await client.query(`comment on database ${pg.escapeIdentifier(name)} is null`);
+  });
 
 export const releaseDatabase = (url: string): Promise<void> =>
   onDatabase(url, async (client, name) => {

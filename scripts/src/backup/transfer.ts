@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import type { Turn } from './cipher.ts';
 import { type Measure, Meter, RowMeter, type RowsMeasure } from './digest.ts';
 import type { Place } from './place.ts';
 
@@ -19,8 +20,6 @@ export const nameOf = ({ schema, name }: Table): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
 const columnsOf = ({ columns }: Table): string => `(${columns.map(escapeIdentifier).join(', ')})`;
-
-export type Turn = (content: Readable) => Promise<Readable>;
 
 /** Rows are packed before they are encrypted, so fast that the database need not wait. */
 const packed = () => createGzip({ level: 1 });

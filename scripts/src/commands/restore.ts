@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { checked, choose } from '../backup/check.ts';
-import { decrypting } from '../backup/cipher.ts';
+import { decrypting, type Turn } from '../backup/cipher.ts';
 import { erasedIn } from '../backup/erasures.ts';
 import { load } from '../backup/load.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { openPlace, type Place } from '../backup/place.ts';
 import { ownSecretIds, placeFor } from '../backup/settings.ts';
-import { claimDatabase, moveIn, openFolder, releaseDatabase } from '../backup/target.ts';
-import { open, type Turn } from '../backup/transfer.ts';
+import {
+  claimDatabase,
+  giveUpDatabase,
+  moveIn,
+  openFolder,
+  releaseDatabase,
+  unfinishedIn,
+} from '../backup/target.ts';
+import { open } from '../backup/transfer.ts';
 import type { LauncherConfig } from '../config.ts';
 import { clusterIn, postgresSpec, provisionDatabase, provisioning } from '../database.ts';
 import { Fault } from '../fault.ts';
@@ -65,10 +72,16 @@ async function unpackRemotes({ manifest, place, decrypt }: Source, folder: strin
 async function intoExisting(order: Provisioning, source: Source, dataDir: string): Promise<void> {
   const url = named(order.serverUrl, order.database);
   await claimDatabase(url);
-  const folder = openFolder(dataDir);
-  await unpackRemotes(source, folder);
-  const urls = await provisionDatabase(order);
-  await load({ ...source, url, urls });
+  try {
+    await unpackRemotes(source, openFolder(dataDir));
+    const urls = await provisionDatabase(order);
+    await load({ ...source, url, urls });
+  } catch (error) {
+    rmSync(unfinishedIn(dataDir), { recursive: true, force: true });
+    // What stopped us may stop this, too: then the next try does it.
+    await giveUpDatabase(url).catch(() => {});
+    throw error;
+  }
   moveIn(dataDir);
   await releaseDatabase(url);
 }

@@ -35,6 +35,15 @@ const jobs = `delete from jobs.job using (
     union select email from attorneys.attorneys where user_id::text = $1) as known
   where position(mark in data::text) > 0`;
 
+/** Words of the account's questions, which the queue's search offers. */
+const ownWords = `select distinct word from questions.question_words t
+  cross join lateral unnest(tsvector_to_array(t.words)) as word where t.question_id in (${asked})`;
+
+/** Those of them that no other question in the queue has. */
+const forgetWords = `delete from questions.queue_words w where word = any($1) and not exists (
+  select from questions.question_words t
+  where t.waiting and t.words @@ quote_literal(w.word)::tsquery)`;
+
 /** Whose account that is. */
 export const accountOf = 'select id from identity.users where lower(email) = lower($1)';
 
@@ -53,6 +62,7 @@ export async function erase(client: pg.Client, id: string): Promise<boolean> {
       order,
     );
   };
+  const words = (await client.query(ownWords, [id])).rows.map(({ word }) => word);
   await client.query(jobs, [id]);
   for (const table of await having('question_id')) {
     await client.query(`delete from ${table} where question_id in (${asked})`, [id]);
@@ -62,6 +72,7 @@ export async function erase(client: pg.Client, id: string): Promise<boolean> {
     if (apart.includes(table)) continue;
     await client.query(`delete from ${table} where user_id::text = $1`, [id]);
   }
+  await client.query(forgetWords, [words]);
   for (const statement of elsewhere) await client.query(statement, [id]);
   return there.rowCount === 1;
 }
