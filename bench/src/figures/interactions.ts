@@ -31,37 +31,37 @@ class Journey {
     this.#page = page;
   }
 
-  async #arrives(heading: string | RegExp): Promise<void> {
-    await this.#page.getByRole('heading', { name: heading }).first().waitFor();
-    // What is measured is drawn: nothing is pressed while the page before is still under way.
+  async #arrives(path: RegExp): Promise<void> {
+    await this.#page.waitForURL(({ pathname }) => path.test(pathname));
+    await this.#page.locator('main h1').first().waitFor();
+    // Nothing is pressed while the page before is still under way.
     await this.#page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   }
 
-  async opens(path: string, heading: string | RegExp): Promise<void> {
+  async opens(path: string): Promise<void> {
     await this.#page.goto(path);
-    await this.#arrives(heading);
-  }
-
-  async follows(link: string | RegExp, heading: string | RegExp): Promise<void> {
-    this.#pressed += 1;
-    await this.#page.getByRole('link', { name: link }).first().click();
-    await this.#arrives(heading);
-  }
-
-  /** The first of the list below that heading. */
-  async opensRow(heading: string): Promise<void> {
-    this.#pressed += 1;
-    await this.#page.locator('main li a').first().click();
-    await this.#page.getByRole('heading', { name: heading }).first().waitFor({ state: 'detached' });
     await this.#arrives(/./);
   }
 
-  async goesBack(heading: string | RegExp): Promise<void> {
-    await this.#page.goBack();
-    await this.#arrives(heading);
+  async follows(link: string, path: RegExp): Promise<void> {
+    this.#pressed += 1;
+    await this.#page.getByRole('link', { name: link, exact: true }).first().click();
+    await this.#arrives(path);
   }
 
-  async writes(field: string | RegExp, words: string): Promise<void> {
+  /** The first of a list. */
+  async opensQuestion(): Promise<void> {
+    this.#pressed += 1;
+    await this.#page.locator('main li a[href^="/question/"]').first().click();
+    await this.#arrives(/^\/question\/\d+$/);
+  }
+
+  async goesBack(path: RegExp): Promise<void> {
+    await this.#page.goBack();
+    await this.#arrives(path);
+  }
+
+  async writes(field: string, words: string): Promise<void> {
     const box = this.#page.getByLabel(field).first();
     this.#pressed += 1 + words.length;
     await box.click();
@@ -79,25 +79,27 @@ class Journey {
 
 const rounds = 3;
 
+const home = /^\/(attorney-dashboard)?$/;
+
 const asks = async (journey: Journey) => {
-  await journey.opens('/', 'Recent Activity');
+  await journey.opens('/');
   for (let round = 0; round < rounds; round += 1) {
-    await journey.follows('My Questions', 'Your Questions');
-    await journey.opensRow('Your Questions');
-    await journey.goesBack('Your Questions');
-    await journey.follows('Ask Question', 'Ask a Legal Question');
-    await journey.writes(/title/i, 'May we end it?');
-    await journey.follows('Home', 'Recent Activity');
+    await journey.follows('My Questions', /^\/dashboard$/);
+    await journey.opensQuestion();
+    await journey.goesBack(/^\/dashboard$/);
+    await journey.follows('Ask Question', /^\/submit-question$/);
+    await journey.writes('Question Title', 'May we end it?');
+    await journey.follows('Home', home);
   }
 };
 
 const answers = async (journey: Journey) => {
-  await journey.opens('/attorney-dashboard', 'Attorney Dashboard');
+  await journey.opens('/attorney-dashboard');
   for (let round = 0; round < rounds; round += 1) {
-    await journey.follows('Question Queue', 'Question Queue');
-    await journey.opensRow('Question Queue');
-    await journey.goesBack('Question Queue');
-    await journey.follows('Home', 'Attorney Dashboard');
+    await journey.follows('Question Queue', /^\/question-queue$/);
+    await journey.follows('Home', home);
+    await journey.follows('View Claimed Questions', /^\/attorney\/claimed-questions$/);
+    await journey.follows('Home', home);
   }
 };
 
@@ -110,6 +112,8 @@ async function walk(
   try {
     const { page, context } = await openPage(browser, stage, reader);
     await context.addInitScript(watch);
+    // The tour would open over what is pressed.
+    await context.addInitScript("localStorage.setItem('counsel.tour.completed', 'true')");
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const journey = new Journey(page);
