@@ -6,6 +6,7 @@ import {
   health,
   internalClient,
   nameRequest,
+  observeCalls,
   type PortalMiddleware,
   type PortalState,
   type Probes,
@@ -19,11 +20,12 @@ import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
 import { crawlers } from './crawlers.ts';
+import { measureData, writableFolder } from './data-folder.ts';
 import { knownDevices } from './devices/known-devices.ts';
 import { documents } from './documents/documents.ts';
 import { countGuesses } from './guesses.ts';
 import { hashingLine } from './hashing-line.ts';
-import { refuseInternal } from './internal-paths.ts';
+import { refuseInternal, refuseMetrics } from './internal-paths.ts';
 import { openLive } from './live/live.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -62,6 +64,8 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   const keyed = { addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) };
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
+  const canWrite = writableFolder(config.DATA_DIR);
+  measureData(config.DATA_DIR, deps.metrics);
   const sessions = openSessions(deps);
   const throttles = throttler({ database, scale: config.THROTTLE_SCALE, addressOf });
   const { tellRevision, keepTelling, revision } = openLive(deps, {
@@ -79,12 +83,14 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.keys = cookieKeys(listOf(config.SESSION_KEYS));
   app.use(nameRequest(log));
   app.use(accessLog(log));
+  app.use(observeCalls('gateway'));
   app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(keepRefusals({ tally, ...keyed }));
   app.use(errorShape(isAvailable));
-  app.use(health(isReady));
+  app.use(health(async () => (await isReady()) && (await canWrite())));
   app.use(refuseInternal);
+  app.use(refuseMetrics);
   app.use(crawlers(config));
   app.use(neverStored);
   app.use(tellRevision);

@@ -14,6 +14,8 @@ import {
   type PortalContext,
   type SeenDevice,
 } from '@counsel/service-kit';
+import { isHttpError } from 'http-errors';
+import { Counter } from 'prom-client';
 import type { ServeCall } from './api/serve-call.ts';
 import type { Recorder } from './audit-recorder.ts';
 import { deviceNameOf } from './devices/device-name.ts';
@@ -28,6 +30,12 @@ import {
 } from './sessions/session.ts';
 import type { SessionStore } from './sessions/store.ts';
 import type { Throttler } from './throttle.ts';
+
+const signIns = new Counter({
+  name: 'counsel_sign_ins_total',
+  help: 'Sign-ins by password or passkey, as identity found them.',
+  labelNames: ['by', 'outcome'],
+});
 
 export interface AuthDeps {
   sessions: SessionStore;
@@ -91,13 +99,14 @@ function addSignInRoutes(
   serveCall(calls.login, async ({ ctx, body }) => {
     const { requestId, knownDevice } = ctx.state;
     const asked = { body, requestId, signal: goneSignal(ctx) };
-    const signedIn = await identity(internalCalls.signIn, asked);
+    const signedIn = await counted('password', identity(internalCalls.signIn, asked));
     return welcome(ctx, signedIn, async () => knownDevice);
   });
 
   serveCall(calls.signInWithPasskey, async ({ ctx, body }) => {
     const { requestId } = ctx.state;
-    const signedIn = await identity(internalCalls.signInWithPasskey, { body, requestId });
+    const asked = { body, requestId };
+    const signedIn = await counted('passkey', identity(internalCalls.signInWithPasskey, asked));
     const { email } = signedIn.user;
     return welcome(ctx, signedIn, () => devices.find(ctx, email), { outcome: 'passkey' });
   });
@@ -114,6 +123,18 @@ function addSignInRoutes(
     await signIn(ctx, signedIn, entry);
     await devices.welcome(ctx, ownerOf(signedIn), await findDevice());
     return user;
+  }
+}
+
+/** What was shown was good, or was not; what could not be looked at counts as neither. */
+async function counted<T>(by: 'password' | 'passkey', attempt: Promise<T>): Promise<T> {
+  try {
+    const found = await attempt;
+    signIns.inc({ by, outcome: 'ok' });
+    return found;
+  } catch (error) {
+    if (isHttpError(error) && error.status === 401) signIns.inc({ by, outcome: 'refused' });
+    throw error;
   }
 }
 

@@ -13,6 +13,7 @@ import { sweepVersions } from './remotes/retention.ts';
 import { remotesDir } from './remotes/store.ts';
 import { watchBuilds } from './remotes/watch-builds.ts';
 import { followAccounts, sweep } from './sessions/changes.ts';
+import { sessionFigures } from './sessions/figures.ts';
 import { serveStorybook } from './storybook.ts';
 
 /** The gateway as a process. */
@@ -20,6 +21,7 @@ export const gateway: ServiceDefinition<GatewayConfig> = {
   name: 'gateway',
   migrations: new URL('../migrations/', import.meta.url),
   createApp,
+  figures: () => sessionFigures,
   async start(deps) {
     const { database, events, config, log } = deps;
     const remotes = { database, store: openStore(config, database), log };

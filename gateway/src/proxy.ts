@@ -6,6 +6,7 @@ import type {
 } from 'node:http';
 import { durations, type ServiceName } from '@counsel/contracts';
 import {
+  observeUpstream,
   type PortalContext,
   type PortalMiddleware,
   principalSigner,
@@ -63,8 +64,10 @@ export function proxyTo({ service, upstream, principalKey }: ProxyOptions): Port
       [requestIdHeader]: requestId,
     };
     ctx.respond = false;
+    const observed = observeUpstream(service);
     await proxy(request, ctx.res);
     const { failure } = request;
+    observed(failure ? undefined : ctx.res.statusCode);
     // Headers leave once: after that there is nothing left to say but that the answer broke off.
     if (failure === undefined || ctx.res.headersSent || ctx.res.destroyed) return;
     ctx.respond = true;

@@ -16,6 +16,16 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration of the launcher', () => {
+  it('keeps four ports for metrics, none of them another’s', () => {
+    assert.equal(readLauncherConfig({ METRICS_PORT: '9464' }).metricsPort, 9464);
+    assert.deepEqual(faultsOf({ METRICS_PORT: '8078' }), [
+      'PORT and METRICS_PORT must differ, which takes 8078 to 8081.',
+    ]);
+    assert.deepEqual(faultsOf({ METRICS_PORT: '65533' }), [
+      'METRICS_PORT must leave 4 ports up to 65535; it is "65533".',
+    ]);
+  });
+
   it('needs no variable', () => {
     const config = readLauncherConfig({});
     assert.equal(config.port, 8080);
@@ -24,6 +34,7 @@ describe('the configuration of the launcher', () => {
     assert.equal(config.publicUrl, 'http://localhost:8080');
     assert.equal(config.dataDir, join(root, '.data'));
     assert.ok(!('databaseUrl' in config));
+    assert.ok(!('metricsPort' in config));
   });
 
   it('follows its variables', () => {

@@ -26,6 +26,7 @@ const Environment = Type.Object({
   }),
   MAIL_PORT: port(1080),
   STORYBOOK_PORT: Type.Optional(anyPort),
+  METRICS_PORT: Type.Optional(anyPort),
   DATABASE_URL: serverUrl,
   DATABASE_DIRECT_URL: serverUrl,
   GATEWAY_DATABASE_URL: serverUrl,
@@ -109,6 +110,8 @@ export interface LauncherConfig {
   mailPort: number;
   /** Where Storybook is shown if it is built: another origin than the portal's. */
   storybookPort?: number;
+  /** Where Prometheus asks each process: this one and those after it, in the order of the roles. */
+  metricsPort?: number;
   publicUrl: string;
   /** Absolute. */
   dataDir: string;
@@ -172,7 +175,25 @@ function crossFaults(env: Environment): string[] {
   if (env.STORYBOOK_PORT === env.PORT) {
     faults.push(`PORT and STORYBOOK_PORT must differ; both are ${env.PORT}.`);
   }
-  return [...faults, ...operatorFaults({ ...env, PUBLIC_URL: publicUrlOf(env) })];
+  return [
+    ...faults,
+    ...metricsFaults(env),
+    ...operatorFaults({ ...env, PUBLIC_URL: publicUrlOf(env) }),
+  ];
+}
+
+/** One port for each process, and none that is another's. */
+function metricsFaults({ METRICS_PORT, PORT, MAIL_PORT, STORYBOOK_PORT }: Environment): string[] {
+  if (METRICS_PORT === undefined) return [];
+  const last = METRICS_PORT + roles.length - 1;
+  if (last > portRange.maximum) {
+    return [`METRICS_PORT must leave ${roles.length} ports up to 65535; it is "${METRICS_PORT}".`];
+  }
+  return Object.entries({ PORT, MAIL_PORT, STORYBOOK_PORT })
+    .filter(([, port]) => port !== undefined && port >= METRICS_PORT && port <= last)
+    .map(
+      ([name]) => `${name} and METRICS_PORT must differ, which takes ${METRICS_PORT} to ${last}.`,
+    );
 }
 
 const publicUrlOf = ({ PORT, PUBLIC_URL }: Environment): string =>
@@ -205,6 +226,7 @@ export function readLauncherConfig(
     host: env.HOST,
     mailPort: env.MAIL_PORT,
     storybookPort: storybookPort(env),
+    metricsPort: env.METRICS_PORT,
     publicUrl,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

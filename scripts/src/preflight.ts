@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { LauncherConfig } from './config.ts';
 import { dataFolders } from './options.ts';
 import { loopback, whyNotFree } from './ports.ts';
+import { roles } from './secrets.ts';
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
@@ -67,11 +68,17 @@ function databaseFaults(config: LauncherConfig): Promise<string[]>[] {
   return databaseUrl ? [databaseFault('DATABASE_URL', databaseUrl, true)] : [];
 }
 
+const metricsFaults = ({ metricsPort }: LauncherConfig): Promise<string[]>[] =>
+  metricsPort === undefined
+    ? []
+    : roles.map((_, at) => portFault('METRICS_PORT', metricsPort + at, loopback));
+
 /** What stands in the way of a start, one sentence each. Makes the data folder. */
 export async function preflight(config: LauncherConfig): Promise<string[]> {
   const faults = await Promise.all([
     portFault('PORT', config.port, config.host),
     config.smtpUrl ? [] : portFault('MAIL_PORT', config.mailPort, loopback),
+    ...metricsFaults(config),
     ...databaseFaults(config),
   ]);
   return [...folderFault(config.dataDir), ...faults.flat()];

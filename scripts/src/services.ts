@@ -58,7 +58,8 @@ export const guard = inRoot('scripts/src/process/guard.ts');
 
 /** The launcher's variables are not passed on: a child gets those that its own configuration names. */
 const notPassedOn = [
-  ...['PORT', 'HOST', 'MAIL_PORT', 'STORYBOOK_PORT', 'DATABASE_URL', 'TEST_DATABASE_URL'],
+  ...['PORT', 'HOST', 'MAIL_PORT', 'STORYBOOK_PORT', 'METRICS_PORT'],
+  ...['DATABASE_URL', 'TEST_DATABASE_URL'],
   ...['SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
   ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
@@ -116,6 +117,7 @@ function common(role: Role, wiring: Wiring): NodeJS.ProcessEnv {
     PUBLIC_URL: config.publicUrl,
     LOG_LEVEL: config.logLevel,
     WORKERS: String(config.workers),
+    ...(config.metricsPort && { METRICS_PORT: String(config.metricsPort + roles.indexOf(role)) }),
     ...(directUrls && { DATABASE_DIRECT_URL: directUrls[role] }),
   };
 }

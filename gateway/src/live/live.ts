@@ -8,6 +8,7 @@ import {
 } from '@counsel/contracts';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import createError from 'http-errors';
+import { Gauge } from 'prom-client';
 import { isApi } from '../api/router.ts';
 import { type ClientAddress, senderOf } from '../client-address.ts';
 import type { GatewayDeps } from '../config.ts';
@@ -34,10 +35,19 @@ interface LiveOptions {
  * header of every answer for those that have none (decisions 0044, 0059).
  */
 export function openLive(deps: GatewayDeps, { addressOf, sessions, cookie }: LiveOptions) {
-  const { config, onStop, stopping } = deps;
+  const { config, metrics, onStop, stopping } = deps;
   const { connections: most, perAddress } = limits.live;
   const room = { connections: most, perAddress: perAddress * config.THROTTLE_SCALE };
   const connections = new LiveConnections(room);
+  new Gauge({
+    name: 'counsel_live_connections',
+    help: 'Open pages that hear of changes.',
+    labelNames: ['service'],
+    registers: [metrics],
+    collect() {
+      this.set({ service: 'gateway' }, connections.size);
+    },
+  });
   const registry = followRegistry(deps, (revision) => connections.tell(changed(revision)));
   let recent: RecentChanges | undefined;
   const changes = followChanges(deps, {

@@ -1,6 +1,7 @@
 import type { RemoteReport as Report } from '@counsel/contracts';
 import type { Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
+import { Counter } from 'prom-client';
 import { watchCanaries } from './canary-rise.ts';
 import type { WatchDeps } from './deps.ts';
 import { keepErrors, sweepErrors } from './errors.ts';
@@ -8,6 +9,12 @@ import { bucketOf } from './figures.ts';
 import { RemoteReport } from './remote-report.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { sweepShares, withinShare } from './report-shares.ts';
+
+const reportsTotal = new Counter({
+  name: 'counsel_remote_reports_total',
+  help: 'What browsers reported of remotes: by phase, and how it went.',
+  labelNames: ['remote', 'phase', 'outcome'],
+});
 
 /** What came in one request, and from whom. */
 interface Told {
@@ -31,6 +38,7 @@ export async function countReports(
   if (published.length === 0) return;
   const shared = await withinShare(database, member, published);
   await addUp(database, shared);
+  for (const { remote, phase, outcome } of shared) reportsTotal.inc({ remote, phase, outcome });
   await keepErrors(deps, shared, browser);
   await watchCanaries(deps, member, shared);
 }

@@ -1,4 +1,5 @@
 /** `counsel backup`: the database of one moment and the published remotes, encrypted. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import { encrypting } from '../backup/cipher.ts';
@@ -53,6 +54,8 @@ export async function run({ to, keep }: Options): Promise<number> {
       secretIds,
     }),
   );
+  // Its age is among the gateway's metrics.
+  writeFileSync(join(config.dataDir, 'last-backup'), name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = manifest.remotes ? [...manifest.tables, manifest.remotes] : manifest.tables;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -33,6 +33,7 @@ const longest = [
   'e2e input',
   'e2e commands',
   'e2e api',
+  'e2e seen',
   'e2e shipping',
   'e2e screens',
   'e2e account',

@@ -6,6 +6,7 @@ import createError from 'http-errors';
 import Koa from 'koa';
 import { errorShape } from './errors.ts';
 import { type Logger, uncensored } from './log.ts';
+import { observeCalls } from './metrics/counted.ts';
 import {
   isExpired,
   principalVerifier,
@@ -41,6 +42,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   const app = new Koa<PortalState>();
   app.use(nameRequest(log));
   app.use(accessLog(log));
+  app.use(observeCalls(options.name));
   app.use(errorShape(isAvailable));
   app.use(health(options.isReady));
   app.use(requirePrincipal(options));

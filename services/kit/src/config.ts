@@ -119,6 +119,9 @@ export const serviceConfig = {
     default: 10,
     description: 'a number of connections from 1 to 500',
   }),
+  /** Where Prometheus asks; nowhere unless set. */
+  METRICS_PORT: Type.Optional(configParts.port()),
+  METRICS_HOST: Type.Optional(Type.String({ description: 'a host name or address' })),
   /** Processes that share the port; one unless said otherwise. */
   WORKERS: Type.Optional(configParts.workers),
   /** PgBouncer in transaction mode keeps prepared statements from 1.21 on (`max_prepared_statements`). */

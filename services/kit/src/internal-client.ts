@@ -17,6 +17,7 @@ import {
 import createError from 'http-errors';
 import { addressOf } from './address-of.ts';
 import type { AskingServiceConfig } from './config.ts';
+import { observeUpstream } from './metrics/counted.ts';
 import { principalSigner, requestIdHeader } from './principal.ts';
 import { type Upstream, upstream } from './upstream.ts';
 
@@ -63,11 +64,14 @@ export function internalClient(options: InternalClientOptions): InternalClient {
     const { timeout = durations.upstream } = options;
     const outgoing = { method: call.method, headers, signal: within(timeout, signal) };
     const path = addressOf(call, params);
+    const observed = observeUpstream(service);
     const { status, retryAfter, answer } = await ask(options, path, outgoing, content).catch(
       (cause) => {
+        observed();
         throw createError(503, { cause, service });
       },
     );
+    observed(status);
     if (status < 300) return answer as AnswerOf<typeof call>;
     throw refusalOf(status, retryAfter, answer as ErrorBody);
   };

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOwner } from '@counsel/contracts';
 import type Router from '@koa/router';
 import type Koa from 'koa';
+import type { Registry } from 'prom-client';
 import { createServiceApp } from './app.ts';
 import { type AuditTally, openTally } from './audit/tally.ts';
 import {
@@ -15,6 +16,14 @@ import {
 import { directUrl, isReachable, type Knex, migrate, openDatabase } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
+import type { Figure } from './metrics/figures.ts';
+import { processMetrics } from './metrics/process-metrics.ts';
+import {
+  countedByWorkers,
+  countedHere,
+  serveMetrics,
+  tellPrimary,
+} from './metrics/serve-metrics.ts';
 import { keepSchedules } from './schedules/schedules.ts';
 import { close, listen, startDraining } from './server.ts';
 import type { PortalState } from './state.ts';
@@ -27,6 +36,8 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   database: Knex;
   events: Events;
   log: Logger;
+  /** What is measured of this process, for Prometheus. */
+  metrics: Registry;
   /** Keeps what strangers can cause at will, such as refusals, with few statements. */
   tally: AuditTally;
   /** Aborted when the process stops taking connections: answers that have no end are to be ended then. */
@@ -42,6 +53,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   createApp: (deps: ServiceDeps<Config>, probes: Probes) => Koa<PortalState>;
   /** Subscriptions, schedules, first rows; before the process counts as ready. */
   start?: (deps: ServiceDeps<Config>) => Promise<void>;
+  /** What Prometheus is told of the database's rows, beside queues and schedules. */
+  figures?: (config: Config) => readonly Figure[];
 }
 
 export interface Probes {
@@ -106,23 +119,31 @@ export async function startService<Config extends ServiceConfig>(
   const events = keepSchedules(queues, { database, log });
   resources.defer(() => events.stop());
   const stopping = new AbortController();
+  let ready = false;
+  const isReady = async () => ready && (await isReachable(database));
+  const metrics = processMetrics({ name, config, database, isReady });
   const deps: ServiceDeps<Config> = {
     name,
     config,
     database,
     events,
     log,
+    metrics,
     tally,
     stopping: stopping.signal,
     onStop: (close) => dependencies.defer(close),
   };
-  let ready = false;
   const app = definition.createApp(deps, {
-    isReady: async () => ready && (await isReachable(database)),
+    isReady,
     isAvailable: () => isReachable(database),
   });
   const server = await listen(app, config.PORT, config.HOST);
   resources.defer(() => close(server));
+  if (cluster.isWorker) tellPrimary(metrics);
+  else {
+    const told = await serveMetrics(definition, config, countedHere(metrics));
+    resources.defer(() => told.stop());
+  }
   await definition.start?.(deps);
   ready = true;
   log.info('ready');
@@ -152,11 +173,27 @@ export async function runService<Config extends ServiceConfig>(
     const config = readConfiguration();
     const { WORKERS = 1 } = config;
     const isShared = WORKERS > 1 && cluster.isPrimary;
-    const running = isShared ? startWorkers(WORKERS) : await startService(definition, config);
+    const start = isShared ? startShared : startService;
+    const running = await start(definition, config);
     stopOnSignal(() => running.stop());
   } catch (error) {
     failStart(error);
   }
+}
+
+/** Several processes that share the port; one answer tells Prometheus of all. */
+async function startShared<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+): Promise<Pick<RunningService, 'stop'>> {
+  const told = await serveMetrics(definition, config, countedByWorkers());
+  const workers = startWorkers(config.WORKERS ?? 1);
+  return {
+    async stop() {
+      await workers.stop();
+      await told.stop();
+    },
+  };
 }
 
 /** Stops once on SIGTERM or SIGINT, then exits. */

@@ -28,6 +28,11 @@ export function listen(app: Pick<Koa, 'callback'>, port: number, host: string): 
   );
   server.on('clientError', answerUnreadable);
   server.on('checkExpectation', refuseExpectation);
+  return listening(server, port, host);
+}
+
+/** Rejects when the port is another's. */
+export function listening(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));

@@ -12,10 +12,12 @@ import { addClaimRoutes } from './claims/claims.routes.ts';
 import { scheduleClaims } from './claims/schedule.ts';
 import { addClosingRoutes } from './closing/closing.routes.ts';
 import type { QuestionsConfig } from './config.ts';
+import { promiseFigures } from './figures/metrics.ts';
 import { addPromiseRoutes } from './figures/promise.routes.ts';
 import { schedulePromise } from './figures/schedule.ts';
 import { scheduleEscalations } from './late/escalate.ts';
 import { addLateRoutes } from './late/late.routes.ts';
+import { lateFigure } from './late/metrics.sql.ts';
 import { addLiveRoutes } from './live/live.routes.ts';
 import { addListRoutes } from './questions/lists.routes.ts';
 import { addQuestionRoutes } from './questions/questions.routes.ts';
@@ -43,6 +45,7 @@ export const questionsService: ServiceDefinition<QuestionsConfig> = {
     addLiveRoutes(router, deps);
     addScheduleRoutes(router, deps);
   }),
+  figures: ({ ESCALATION_TIME }) => [...promiseFigures, lateFigure(ESCALATION_TIME)],
   async start(deps) {
     await sweepKeysHourly(deps);
     await keepWords(deps);

@@ -1,5 +1,6 @@
 import { calls, isNotificationKind } from '@counsel/contracts';
 import { JobFault, signedToken } from '@counsel/service-kit';
+import { Counter } from 'prom-client';
 import { waitingFinder } from '../alerts/digests.ts';
 import type { IdentityDeps } from '../config.ts';
 import { linkToken, openLink } from '../links/links.ts';
@@ -13,6 +14,12 @@ import { reportToken, stopMails } from './stopping.ts';
 import { endSummary, onlyKind, type ToldLine } from './summary.ts';
 import { toldIn } from './told.ts';
 import { openTransport } from './transport.ts';
+
+const mails = new Counter({
+  name: 'counsel_mails_total',
+  help: 'Tries to send a mail: `sent`, `not-needed` any more, `retried` later, or `failed` for good.',
+  labelNames: ['outcome'],
+});
 
 /** Sends what is queued; what fails is tried again, at growing distances, until the server takes it. */
 export async function startMail(deps: IdentityDeps): Promise<void> {
@@ -29,7 +36,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     const tokens = told && (await tokensOf(deps, recipient, { mail, id, lines: told.lines }));
     if (recipient === undefined || told === undefined || tokens === undefined) {
       log.info({ mail: id, kind: mail.kind }, 'mail not needed');
-      return;
+      return 'not-needed';
     }
     const { kind, email: to, greeting } = recipient;
     const facts = { ...mail, ...told.facts };
@@ -52,8 +59,16 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
     });
     if (kind === 'summary') await endSummary(database, id);
     log.info({ mail: id, kind: mail.kind }, 'mail sent');
+    return 'sent';
   };
-  await events.work(mailQueue, deliver);
+  await events.work(mailQueue, async (mail: Mail, id) => {
+    try {
+      mails.inc({ outcome: await deliver(mail, id) });
+    } catch (fault) {
+      mails.inc({ outcome: fault instanceof JobFault && fault.isFinal ? 'failed' : 'retried' });
+      throw fault;
+    }
+  });
 }
 
 /** Nothing when the mail is about a link that was used, replaced or voided meanwhile. */

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+export const deployDir = join(import.meta.dirname, '..', '..', '..', 'deploy');
+export const rulesFile = join(deployDir, 'prometheus', 'alerts.yml');
+
+interface Rule {
+  alert?: string;
+  record?: string;
+  expr: string;
+  annotations?: Record<string, string>;
+}
+
+export function rulesIn(): Rule[] {
+  const { groups }: { groups: { rules: Rule[] }[] } = parse(readFileSync(rulesFile, 'utf8'));
+  return groups.flatMap(({ rules }) => rules);
+}
+
+export const ruleNames = (): string[] => rulesIn().flatMap(({ alert }) => alert ?? []);
+
+/** Of exporters beside the portal, and of Prometheus itself. */
+const fromElsewhere = ['up', 'pg_replication_lag_seconds', 'probe_ssl_earliest_cert_expiry'];
+
+/** The names in an expression that are the portal's to tell. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll('$__rate_interval', '')
+    .replace(/"[^"]*"/g, '')
+    .replace(/\b(by|on|without) ?\([^)]*\)/g, '');
+  const words = bare.replace(/\{[^}]*\}/g, '').match(/[a-z][\w:]*_\w+|\bup\b/g) ?? [];
+  const functions = ['clamp_min', 'histogram_quantile', 'predict_linear'];
+  return [...new Set(words)].filter(
+    (word) => !word.includes(':') && !functions.includes(word) && !fromElsewhere.includes(word),
+  );
+}
+
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[];
+}
+
+/** What each rule, and each panel of a dashboard, asks for. */
+export function usedBy(): [string, string[]][] {
+  const folder = join(deployDir, 'grafana');
+  const dashboards = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file): Dashboard => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  return [
+    ...rulesIn().map((rule): [string, string[]] => [
+      rule.alert ?? rule.record ?? '',
+      metricsIn(rule.expr),
+    ]),
+    ...dashboards
+      .flatMap(({ panels }) => panels)
+      .map(({ title, targets = [] }): [string, string[]] => [
+        title,
+        targets.flatMap(({ expr }) => metricsIn(expr)),
+      ]),
+  ];
+}
