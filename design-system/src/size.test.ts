@@ -14,7 +14,7 @@ const budgets: Readonly<Record<string, number>> = {
   Alert: 3300,
   AnswerPanel: 3800,
   AppHeader: 3600,
-  Avatar: 700,
+  Avatar: 800,
   Badge: 900,
   Brand: 700,
   Button: 3100,
