@@ -96,7 +96,11 @@ describe('counsel doctor', () => {
     assert.match(wellOf(await queues(patient())), /^None waits/);
     await database.query(`insert into jobs.job (name, state, start_after) values
       ('mail', 'failed', now()), ('questions.figures', 'created', now() - interval '2 minutes')`);
+    await database.query(
+      `insert into jobs.job (name, state, retry_limit) values ('gateway.sweep', 'failed', 0)`,
+    );
     const said = mendOf(await queues(patient()));
+    assert.doesNotMatch(said, /sweep/);
     assert.match(said, /^1 jobs of mail have failed for good: /m);
     assert.match(said, /^1 jobs of questions\.figures wait since 12\d s: /m);
   });
