@@ -4,6 +4,7 @@ import { calls, type LateQuestion, listLengths, refusals } from '@counsel/contra
 import { admin, attorney, type Caller } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { missingId, usePortal } from '../../test/support.ts';
+import { lateFigure } from './metrics.sql.ts';
 
 const { askAttorney, listLateQuestions, returnQuestion } = calls;
 
@@ -47,6 +48,22 @@ describe('what is late', () => {
     assert.ok(row?.claimEndsAt);
     await portal.answer(second, id);
     assert.equal(await rowOf(id), undefined);
+  });
+
+  it('is counted for operators from a day on, unless it is claimed', async () => {
+    const { read } = lateFigure('all-hours');
+    const counted = async () => (await read(portal.database))[0]?.value;
+    const onBoard = async () =>
+      (await board()).filter(({ waited, claimedBy }) => waited >= 24 && claimedBy === null).length;
+    await portal.moveClock('25 hours');
+    const id = await portal.ask(portal.account());
+    const late = await onBoard();
+    assert.ok(late >= 5);
+    assert.equal(await counted(), late);
+    await portal.moveClock('25 hours');
+    assert.equal(await counted(), late + 1);
+    await portal.claim(attorney(), id);
+    assert.deepEqual([await counted(), await onBoard()], [late, late]);
   });
 
   it('goes on from any time that a cursor may hold', async () => {
