@@ -68,8 +68,11 @@ const read = `read as materialized (
 const query = '(select query from read)';
 const rankOf = (words: string) =>
   `floor(1000000 * ts_rank(${words}, (select ranked from read)))::integer as rank`;
-/** A beginning is looked up among all words anew for each run of hours: there are few then. */
-const together = `(select case when finder::text like '%:*%' then 4 else 1 end from read)`;
+/**
+ * A beginning is looked up among all words anew for each run of hours, and of words that have to stand
+ * together all places of the common ones are read.
+ */
+const few = `(select finder::text ~ '[&<]|:[*]' from read)`;
 
 const withThread = {
   columns: `a.content as answer, a.format as "answerFormat", array(
@@ -122,7 +125,7 @@ export const ownHits = hits<OwnQuestion>(
  */
 const latestOf = (words: string, fits: string, conditions: string) => `latest as (
   select found.question_id as id, ${rankOf('found.words')} from runs cross join lateral (
-    select t.question_id, ${words} as words from question_words t where ${fits}
+    select t.question_id, ${words} as words from question_words t where ${fits} and t.hour < runs.before
     order by t.hour desc, t.question_id desc) as found
   cross join lateral (
     select from questions q
@@ -143,7 +146,7 @@ export const claimedHits = hits<ClaimedQuestion>(
   `${runsOfHours(
     'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1',
     mark,
-    together,
+    few,
   )}, ${latestOf(
     all,
     `t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
@@ -159,7 +162,7 @@ const newestQueued = `select asked_hour from questions
 
 export const queueHits = hits<QueuedQuestion>(
   'search-queue',
-  `${runsOfHours(newestQueued, "''", together)}, ${latestOf(
+  `${runsOfHours(newestQueued, "''", few)}, ${latestOf(
     't.words',
     `t.waiting and t.words @@ (select finder from read) and spans_of(t.hour, '') && runs.spans`,
     waitsForViewer,
