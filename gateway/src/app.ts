@@ -10,6 +10,7 @@ import {
   type PortalMiddleware,
   type PortalState,
   type Probes,
+  traceCalls,
   upstream,
 } from '@counsel/service-kit';
 import Koa from 'koa';
@@ -84,6 +85,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(nameRequest(log));
   app.use(accessLog(log));
   app.use(observeCalls('gateway'));
+  app.use(traceCalls({ goesOn: false }));
   app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(keepRefusals({ tally, ...keyed }));

@@ -11,6 +11,8 @@ import {
   type PortalMiddleware,
   principalSigner,
   requestIdHeader,
+  traced,
+  traceHeader,
   type Upstream,
 } from '@counsel/service-kit';
 import createError from 'http-errors';
@@ -65,7 +67,10 @@ export function proxyTo({ service, upstream, principalKey }: ProxyOptions): Port
     };
     ctx.respond = false;
     const observed = observeUpstream(service);
-    await proxy(request, ctx.res);
+    await traced({ name: service, kind: 'client' }, async () => {
+      Object.assign(request.headers, traceHeader());
+      await proxy(request, ctx.res);
+    });
     const { failure } = request;
     observed(failure ? undefined : ctx.res.statusCode);
     // Headers leave once: after that there is nothing left to say but that the answer broke off.

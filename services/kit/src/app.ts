@@ -21,6 +21,7 @@ import {
   type PortalState,
   RequestState,
 } from './state.ts';
+import { traceCalls } from './tracing/trace-calls.ts';
 
 export interface ServiceAppOptions {
   name: CallOwner;
@@ -46,6 +47,7 @@ export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   app.use(errorShape(isAvailable));
   app.use(health(options.isReady));
   app.use(requirePrincipal(options));
+  app.use(traceCalls({ goesOn: true }));
   app.use(router.routes());
   app.on('error', (err) => log.error({ err }, 'answer could not be sent'));
   return app;

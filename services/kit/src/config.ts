@@ -122,6 +122,16 @@ export const serviceConfig = {
   /** Where Prometheus asks; nowhere unless set. */
   METRICS_PORT: Type.Optional(configParts.port()),
   METRICS_HOST: Type.Optional(Type.String({ description: 'a host name or address' })),
+  /** Where traces go (OTLP over HTTP); nowhere unless set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s]+$',
+      description: 'the address of a collector, such as http://127.0.0.1:4318',
+    }),
+  ),
+  TRACE_SAMPLE: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'a share from 0 to 1' }),
+  ),
   /** Processes that share the port; one unless said otherwise. */
   WORKERS: Type.Optional(configParts.workers),
   /** PgBouncer in transaction mode keeps prepared statements from 1.21 on (`max_prepared_statements`). */

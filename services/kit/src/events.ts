@@ -10,6 +10,7 @@ import type { Knex } from './database.ts';
 import { jobsSchema } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { type OwnQueue, queueOf } from './queues.ts';
+import { traced, traceHeader } from './tracing/tracing.ts';
 
 /** `sentAt` is when the transaction of the change began, by the database's clock. */
 export type EventHandler<N extends EventName> = (
@@ -114,10 +115,14 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
   const handle = async <T>(
     queue: string,
     handler: JobHandler<T>,
-    { id, data, createdOn }: JobWithMetadata<T>,
+    { id, data: sent, createdOn }: JobWithMetadata<T>,
   ): Promise<JobResult> => {
+    // Which trace it is part of is no matter of the handler's.
+    const { traceparent: parent, ...data } = { ...sent } as T & { traceparent?: string };
     try {
-      await handler(data, id, createdOn);
+      await traced({ name: queue, kind: 'consumer', parent }, () =>
+        handler(data as T, id, createdOn),
+      );
       return { id, status: 'completed' };
     } catch (err) {
       log.warn({ err, queue, job: id }, 'a job failed and will be tried again');
@@ -139,7 +144,8 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
   return {
     async publish(trx, name, event) {
       for (const subscriber of subscribers[name]) {
-        await boss.send(queueOf(name, subscriber), event, { db: fromKnex(trx) });
+        const data = { ...event, ...traceHeader() };
+        await boss.send(queueOf(name, subscriber), data, { db: fromKnex(trx) });
       }
     },
     async subscribe(name, handler) {
@@ -150,11 +156,15 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       await workOn(name, (_job, _id, sentAt) => handler(sentAt));
     },
     async send(queue, job, { trx, startAfterSeconds, id } = {}) {
-      await boss.send(queue, job, {
-        ...(trx && { db: fromKnex(trx) }),
-        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-        ...(id !== undefined && { id }),
-      });
+      await boss.send(
+        queue,
+        { ...job, ...traceHeader() },
+        {
+          ...(trx && { db: fromKnex(trx) }),
+          ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+          ...(id !== undefined && { id }),
+        },
+      );
     },
     async work(queue, handler) {
       await workOn(queue, handler);

@@ -39,5 +39,7 @@ export * from './serve.ts';
 export * from './server.ts';
 export * from './state.ts';
 export * from './tokens.ts';
+export { traceCalls } from './tracing/trace-calls.ts';
+export { traced, traceHeader } from './tracing/tracing.ts';
 export * from './upstream.ts';
 export * from './validation.ts';

@@ -19,6 +19,7 @@ import { addressOf } from './address-of.ts';
 import type { AskingServiceConfig } from './config.ts';
 import { observeUpstream } from './metrics/counted.ts';
 import { principalSigner, requestIdHeader } from './principal.ts';
+import { traced, traceHeader } from './tracing/tracing.ts';
 import { type Upstream, upstream } from './upstream.ts';
 
 interface InternalRequest<C extends Call> {
@@ -49,6 +50,12 @@ export interface InternalClientOptions {
 }
 
 export function internalClient(options: InternalClientOptions): InternalClient {
+  const client = untraced(options);
+  return (call, request) =>
+    traced({ name: options.service, kind: 'client' }, () => client(call, request));
+}
+
+function untraced(options: InternalClientOptions): InternalClient {
   const { service, principalKey } = options;
   const sign = principalSigner(principalKey);
   return async (call, { params, body, requestId = randomUUID(), signal }) => {
@@ -56,6 +63,7 @@ export function internalClient(options: InternalClientOptions): InternalClient {
     const headers = {
       authorization: `Bearer ${await sign(thisService, service)}`,
       [requestIdHeader]: requestId,
+      ...traceHeader(),
       ...(content !== undefined && {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(content),

@@ -1,4 +1,5 @@
 import type { Knex } from './database.ts';
+import { traced } from './tracing/tracing.ts';
 
 declare const described: unique symbol;
 /** JSON text that PostgreSQL built; it is sent on as it is. */
@@ -18,7 +19,7 @@ export type Statement<Row> = (database: Knex, values?: readonly unknown[]) => Pr
  * @param name no other statement of the process has it
  */
 export function prepared<Row>(name: string, text: string): Statement<Row> {
-  return async (database, values = []) => {
+  const run: Statement<Row> = async (database, values = []) => {
     const { client, userParams } = database;
     const connection = await client.acquireConnection();
     try {
@@ -34,6 +35,8 @@ export function prepared<Row>(name: string, text: string): Statement<Row> {
       client.releaseConnection(connection);
     }
   };
+  const work = { name, kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const;
+  return (database, values) => traced(work, () => run(database, values));
 }
 
 /** A time as answers tell it: in UTC, to the millisecond (ISO 8601). */

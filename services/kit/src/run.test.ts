@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type { EventOf } from '@counsel/contracts';
 import { calls, defineCall, limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
@@ -97,6 +98,15 @@ describe('a service', () => {
     for (const probe of ['/healthz', '/readyz']) {
       assert.equal((await fetch(client.baseUrl + probe)).status, 200);
     }
+  });
+
+  it('loads nothing that traces are made with, since nobody asked for any', () => {
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    assert.ok(loaded.some((file) => file.includes('prom-client')));
+    assert.deepEqual(
+      loaded.filter((file) => /@opentelemetry.(sdk|exporter)/.test(file)),
+      [],
+    );
   });
 
   it('creates once per key, tells of it once, and refuses the key for another body', async () => {

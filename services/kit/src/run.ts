@@ -27,6 +27,8 @@ import {
 import { keepSchedules } from './schedules/schedules.ts';
 import { close, listen, startDraining } from './server.ts';
 import type { PortalState } from './state.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
+import { useTracing } from './tracing/tracing.ts';
 import { disconnectFromPrimary, startWorkers } from './workers.ts';
 
 /** What a service's routes and subscriptions stand on. */
@@ -110,6 +112,11 @@ export async function startService<Config extends ServiceConfig>(
     unprepared: config.PREPARED_STATEMENTS === false,
     isPooled,
   });
+  const tracing = await startTracing(name, config);
+  if (tracing) {
+    resources.defer(() => tracing.stop());
+    traceQueries(database);
+  }
   resources.defer(() => database.destroy());
   const tally = openTally({ database, log });
   resources.defer(() => tally.stop());
@@ -179,6 +186,16 @@ export async function runService<Config extends ServiceConfig>(
   } catch (error) {
     failStart(error);
   }
+}
+
+/** Loaded where it is switched on, and nowhere else. */
+async function startTracing(name: string, config: ServiceConfig) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_SAMPLE: sample = 0.1 } = config;
+  if (endpoint === undefined) return undefined;
+  const { openTracing } = await import('./tracing/open-tracing.ts');
+  const tracing = openTracing({ name, endpoint, sample });
+  useTracing(tracing);
+  return tracing;
 }
 
 /** Several processes that share the port; one answer tells Prometheus of all. */

@@ -1,5 +1,5 @@
 import { calls, isNotificationKind } from '@counsel/contracts';
-import { JobFault, signedToken } from '@counsel/service-kit';
+import { JobFault, signedToken, traced } from '@counsel/service-kit';
 import { Counter } from 'prom-client';
 import { waitingFinder } from '../alerts/digests.ts';
 import type { IdentityDeps } from '../config.ts';
@@ -52,7 +52,8 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
       report: addressee && reportToken(addressee, config.PRINCIPAL_KEY),
       ...renderLetter(letter),
     };
-    await transport.send(message).catch(async (fault: unknown) => {
+    const send = () => transport.send(message);
+    await traced({ name: 'mail sent', kind: 'client' }, send).catch(async (fault: unknown) => {
       const isRefused = fault instanceof JobFault && fault.isFinal;
       if (isRefused && addressee) await stopMails(database, addressee, 'refused');
       throw fault;

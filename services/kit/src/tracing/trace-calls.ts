@@ -1,0 +1,26 @@
+import { callNameOf } from '../metrics/counted.ts';
+import type { PortalContext, PortalMiddleware } from '../state.ts';
+import { isTracing, traced, type Work } from './tracing.ts';
+
+const told = (ctx: PortalContext) => ({
+  name: callNameOf(ctx),
+  attributes: {
+    'http.request.method': ctx.method,
+    'http.response.status_code': ctx.status,
+    'counsel.request_id': ctx.state.requestId,
+  },
+});
+
+/**
+ * A call's part of its trace. What a stranger says of one is not heard: only a service, whose caller
+ * has proved to be one of ours, goes on with its caller's.
+ */
+export function traceCalls({ goesOn }: { goesOn: boolean }): PortalMiddleware {
+  return function traceCall(ctx, next) {
+    if (!isTracing() || ctx.path === '/readyz' || ctx.path === '/healthz') return next();
+    const header = ctx.req.headers.traceparent;
+    const work: Work = { name: 'call', kind: 'server' };
+    if (goesOn && typeof header === 'string') work.parent = header;
+    return traced(work, next, () => told(ctx));
+  };
+}

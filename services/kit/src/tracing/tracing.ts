@@ -1,0 +1,43 @@
+/**
+ * What the portal's few places say of their work, for a trace from a click to its mail. Nothing of
+ * OpenTelemetry is loaded, and nothing is kept, unless an address for it is set (decision 72).
+ */
+
+export type Attributes = Record<string, string | number>;
+
+export interface Work {
+  /** Names from code and contracts alone: never what people wrote, an address or an id of theirs. */
+  name: string;
+  kind: 'server' | 'client' | 'consumer';
+  attributes?: Attributes;
+  /** As the other side told it, in the form of W3C's `traceparent`. */
+  parent?: string | undefined;
+}
+
+/** What is known once the work is done. */
+export type Told = { name?: string; attributes: Attributes };
+
+export interface Tracing {
+  run<T>(work: Work, act: () => Promise<T>, tell?: () => Told): Promise<T>;
+  /** Where the work under way stands, for another process; undefined outside of any. */
+  current(): string | undefined;
+  stop(): Promise<void>;
+}
+
+let tracing: Tracing | undefined;
+
+export const useTracing = (opened: Tracing | undefined): void => {
+  tracing = opened;
+};
+
+/** Does a piece of work that a trace shows. */
+export const traced = <T>(work: Work, act: () => Promise<T>, tell?: () => Told): Promise<T> =>
+  tracing ? tracing.run(work, act, tell) : act();
+
+export const isTracing = (): boolean => tracing !== undefined;
+
+/** For the headers of a call, or the data of a job. */
+export function traceHeader(): { traceparent?: string } {
+  const traceparent = tracing?.current();
+  return traceparent === undefined ? {} : { traceparent };
+}
