@@ -259,7 +259,7 @@ describe('a form without a network', () => {
     await click(page, 'Send Follow-up');
     await asked;
     const toast = page.getByRole('alert').filter({ hasText: toastTexts.followUpRequired.title });
-    await toast.waitFor({ timeout: 5_000 });
+    await toast.waitFor({ timeout: 6_000 });
     await context.close();
   });
 });

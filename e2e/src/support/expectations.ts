@@ -52,9 +52,9 @@ export async function seesNo(place: Place, ...unexpected: Expectation[]): Promis
   }
 }
 
-/** The toasts that stand on the page. */
+/** The toasts that stand on the page: on a busy machine plain ones, too. */
 export const toastsOn = (page: Page): Locator =>
-  page.locator('[role="region"][aria-label^="Notifications"] li');
+  page.locator('[role="region"][aria-label^="Notifications"] li, [data-toast="plain"]');
 
 /** The toast with that title, and its text where it has one of its own. */
 export async function seesToast(

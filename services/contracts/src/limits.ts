@@ -172,7 +172,7 @@ export const durations = {
   toast: 5_000,
   toastRemoval: 1_000_000,
   /** How long a toast waits for the code that shows toasts: then it is plain. */
-  toastPatience: 2_000,
+  toastPatience: 3_000,
   tooltipDelay: 700,
   tooltipSkipDelay: 300,
   poolWait: 1_000,

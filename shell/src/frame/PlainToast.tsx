@@ -11,7 +11,7 @@ export const PlainToast = ({ id, title, description }: ShownToast) => {
     return () => clearTimeout(timer);
   }, [id, dispatch]);
   return (
-    <div key={id} role="alert" className={styles.plainToast}>
+    <div key={id} role="alert" data-toast="plain" className={styles.plainToast}>
       <strong>{title}</strong>
       {description ? <p>{description}</p> : null}
     </div>
