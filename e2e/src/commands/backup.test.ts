@@ -49,6 +49,8 @@ describe('a backup', () => {
   let leaver: Member;
   /** Of who left after the backup: what nobody must find anywhere. */
   let traces: string[];
+  /** Keys, checks and indexes, as they were. */
+  let definitions: string[];
   let answered: number;
   let backup: string;
 
@@ -133,6 +135,7 @@ describe('a backup', () => {
     assert.equal(asked.code, 1);
     assert.ok((await tablesWith(traces, await urlOf(lost))).length > 5);
     await untilQuiet(await urlOf(lost), 'quinces');
+    definitions = await definitionsIn(await urlOf(lost));
     const { said, code } = await ours(lost, 'users', 'erase', leaver.email, '--yes');
     assert.equal(code, 0, said);
     assert.deepEqual(await tablesWith(traces, await urlOf(lost)), []);
@@ -148,6 +151,20 @@ describe('a backup', () => {
     const read = (file: string) => JSON.parse(readFileSync(join(dataDir, file), 'utf8'));
     const { databasePassword } = read('secrets.json');
     return `postgres://postgres:${databasePassword}@127.0.0.1:${read('launcher.json').databasePort}/counsel`;
+  }
+
+  async function definitionsIn(url: string): Promise<string[]> {
+    const database = openTestDatabase(url);
+    const { rows } = await database.raw(`
+      select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated::text as line
+        from pg_constraint where connamespace::regnamespace::text in ('gateway', 'identity', 'questions', 'attorneys')
+      union all select indexdef from pg_indexes
+        where schemaname in ('gateway', 'identity', 'questions', 'attorneys')
+      union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text
+        from pg_trigger where not tgisinternal
+      order by 1`);
+    await database.destroy();
+    return rows.map(({ line }: { line: string }) => line);
   }
 
   /** Until a word can be searched for, and nothing is under way that names somebody. */
@@ -261,6 +278,8 @@ describe('a backup', () => {
 
   /** What was acknowledged is there, and each answer has its question, each question its figures. */
   async function assertWhole(url: string): Promise<void> {
+    assert.ok(definitions.length > 100);
+    assert.deepEqual(await definitionsIn(url), definitions);
     const database = openTestDatabase(url);
     const titles = await database('questions.questions').pluck('title');
     assert.deepEqual(

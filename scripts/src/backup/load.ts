@@ -11,7 +11,14 @@ import type { Turn } from './cipher.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { parentsFirst } from './order.ts';
 import type { Place } from './place.ts';
-import { plainIndexes, references, schemas, settings, tablesOf } from './tables.sql.ts';
+import {
+  foreignKeys,
+  plainIndexes,
+  references,
+  schemas,
+  settings,
+  tablesOf,
+} from './tables.sql.ts';
 import { fill, measureOf, nameOf, open, type Table } from './transfer.ts';
 
 export interface LoadOrder {
@@ -51,6 +58,10 @@ async function loadRows(client: pg.Client, { manifest, place, decrypt }: LoadOrd
   const tables = await fitting(client, manifest.tables);
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
   const indexes = (await client.query(plainIndexes, [roles])).rows;
+  const keys = (await client.query(foreignKeys, [roles])).rows;
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const table of tables) {
     // What triggers keep of the rows is among the rows.
@@ -60,6 +71,9 @@ async function loadRows(client: pg.Client, { manifest, place, decrypt }: LoadOrd
   }
   await client.query("set local maintenance_work_mem = '256MB'");
   for (const { made } of indexes) await client.query(made);
+  for (const { table, name, made } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${made}`);
+  }
   for (const { schema, name, last } of manifest.sequences) {
     const sequence = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
     await client.query('select setval($1::regclass, $2)', [sequence, last]);

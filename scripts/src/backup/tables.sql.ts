@@ -38,3 +38,11 @@ export const plainIndexes = `
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace::regnamespace::text = any($1) and c.relkind = 'i' and not c.relispartition
     and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`;
+
+/** References among tables: looked at for all rows together, they cost little. */
+export const foreignKeys = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name,
+    pg_get_constraintdef(oid) as made
+  from pg_constraint
+  where contype = 'f' and conparentid = 0
+    and connamespace = any($1::text[]::regnamespace[])`;
