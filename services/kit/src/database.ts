@@ -241,8 +241,7 @@ async function whileLocked(
   });
   try {
     await database.transaction(async (lock) => {
-      await lock.raw('set local lock_timeout = 0');
-      await lock.raw("select pg_advisory_xact_lock(hashtext('migrations:' || current_schema()))");
+      while (!(await isMine(lock))) await wait(lockPause);
       if (isPooled) await boundStatements(lock);
       const config = migrationsIn(folder);
       await database.migrate.forceFreeMigrationsLock(config);
@@ -251,6 +250,17 @@ async function whileLocked(
   } finally {
     await database.destroy();
   }
+}
+
+/**
+ * Asked again and again rather than waited for: a statement that waits keeps a snapshot, and an index
+ * that is built concurrently waits for all of those to end.
+ */
+async function isMine(lock: Knex): Promise<boolean> {
+  const { rows } = await lock.raw(
+    "select pg_try_advisory_xact_lock(hashtext('migrations:' || current_schema())) as mine",
+  );
+  return rows[0].mine;
 }
 
 async function latest(database: Knex, config: Knex.MigratorConfig): Promise<void> {
