@@ -117,6 +117,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
     pages({
       shellDir: config.SHELL_DIR,
       sessionCookie: cookieName(isSecure),
+      publicUrl: config.PUBLIC_URL,
       hostsOf: pageHosts(live),
       settings: config,
       sendKnown: knownPages({

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { workerPath } from '@counsel/contracts';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
@@ -83,12 +84,13 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
   const base = common(build);
   return {
     ...base,
-    entry: { start: './src/start.ts', main: './src/main.tsx' },
+    entry: { start: './src/start.ts', main: './src/main.tsx', worker: './worker/worker.ts' },
     output: {
       ...base.output,
       path: join(build.root, 'dist'),
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:12].js',
+      filename: ({ chunk }) =>
+        chunk?.name === 'worker' ? workerPath.slice(1) : 'assets/[name].[contenthash:12].js',
     },
     optimization: { ...base.optimization, splitChunks: libraries },
     plugins: [

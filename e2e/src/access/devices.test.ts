@@ -40,7 +40,7 @@ async function told(api: ApiClient, call: Call, options: ApiOptions) {
   assert.equal(wait !== undefined, status === 429);
   if (removal.test(others['set-cookie'] ?? '')) delete others['set-cookie'];
   const body = withoutIdsAndTimes(text.replace(error?.requestId ?? '', '')).replace(
-    /(?<="challenge":")[^"]+/,
+    /(?<="(challenge|reference)":")[^"]+/,
     '',
   );
   return { status, body, headers: others };

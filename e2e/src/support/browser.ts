@@ -19,6 +19,8 @@ export interface ViewerOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   /** Whether the pages' scripts run; they do unless told. */
   scripts?: boolean;
+  /** Lets the portal's worker run. Pages that it opens pass by what a test answers for the server. */
+  worker?: boolean;
   /** Lets the tour open by itself, as it does for a newcomer. */
   tour?: boolean;
 }
@@ -38,6 +40,7 @@ export async function openViewer(
     reducedMotion = 'reduce',
     tour = false,
     scripts = true,
+    worker = false,
   }: ViewerOptions = {},
 ): Promise<Viewer> {
   const context = await browser.newContext({
@@ -48,6 +51,7 @@ export async function openViewer(
     viewport: { width, height },
   });
   context.setDefaultTimeout(patience);
+  if (!worker) await context.addInitScript('delete Navigator.prototype.serviceWorker');
   // Its layer would stand before whatever a test looks at.
   if (!tour) {
     // Not in a frame without an origin, which has no storage.

@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** The session of somebody who signed in over the API, as the browser keeps it. */
-function cookiesOf({ origin, cookie }: ApiClient) {
+export function cookiesOf({ origin, cookie }: ApiClient) {
   return cookie.split('; ').map((pair) => {
     const end = pair.indexOf('=');
     return { name: pair.slice(0, end), value: pair.slice(end + 1), url: origin, httpOnly: true };

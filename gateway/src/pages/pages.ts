@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { pagePolicyText } from '@counsel/contracts';
+import { pagePolicyText, workerPath } from '@counsel/contracts';
 import type { PortalContext, PortalMiddleware } from '@counsel/service-kit';
 import { isFile, notFound, openToFrames, refuseWrites, sendFile } from '../files.ts';
 import { type NamedSettings, sendFilled } from '../filled-pages.ts';
@@ -12,6 +12,7 @@ interface PageOptions {
   /** Whoever brings this cookie is not taken for a visitor. */
   sessionCookie: string;
   shellDir: string;
+  publicUrl: string;
   hostsOf: PageHosts;
   /** What the landing page names of them. */
   settings: NamedSettings;
@@ -26,10 +27,12 @@ const ofServer = new RegExp(`[\\\\/]${serverFolder}[\\\\/]`);
 export function pages({
   shellDir,
   sessionCookie,
+  publicUrl,
   hostsOf,
   settings,
   sendKnown,
 }: PageOptions): PortalMiddleware {
+  const worker = new URL(workerPath, publicUrl).href;
   return async function sendPages(ctx) {
     const { path } = ctx;
     if (path.startsWith('/assets/')) {
@@ -38,7 +41,7 @@ export function pages({
     }
     if (/\.\w+$/.test(path)) return sendFile(ctx, shellDir, path, { kept: ofServer });
     if (!ctx.accepts('html')) throw notFound();
-    const policy = pagePolicyText(await hostsOf(path));
+    const policy = pagePolicyText(await hostsOf(path), worker);
     ctx.set('Content-Security-Policy', policy);
     ctx.vary('Cookie');
     // Who brought no session is not asked whether it is any good.

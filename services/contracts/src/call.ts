@@ -75,6 +75,11 @@ export interface Call {
   hashes?: true;
   /** How often it may be made before it is refused with 429. */
   throttle?: CallThrottles;
+  /**
+   * What it answers is the reader's own, or everybody's: the browser keeps it, encrypted, to be read
+   * without a network. An answer that says `isOwner: false` is not kept.
+   */
+  offline?: true;
   /** What it reads; a call that is no GET and changes nothing says so by this. */
   reads?: readonly Tag[];
   changes?: readonly Tag[];

@@ -11,5 +11,8 @@ export interface KnownAnswer {
 /** What a page would ask for first, by address: of these it asks for nothing again. */
 export type KnownAnswers = Record<string, KnownAnswer>;
 
+/** What opens the portal where there is no network: the one worker that pages may start. */
+export const workerPath = '/worker.js';
+
 /** The cookie that names the view which an account chose last in a browser: `<account>.<view>`. */
 export const viewCookie = 'counsel-view';

@@ -183,6 +183,8 @@ export const durations = {
   /** Between two looks whether an approved attorney holds the role by now. */
   activation: 2_000,
   browserRequest: 10_000,
+  /** How long what somebody has read can be read again without a network. */
+  keptOffline: 7 * 86_400_000,
   /** How long a remote's artefact may take to arrive. */
   upload: 25_000,
   /** How far the time at which a build was attested may be from the portal's. */

@@ -10,7 +10,7 @@ export const pagePolicy = {
   'media-src': ["'self'"],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
-  // What runs there is in no page, and would ask as nobody's.
+  // What runs there is in no page, and would ask as nobody's: the portal's own alone may.
   'worker-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
@@ -20,9 +20,12 @@ export const pagePolicy = {
 /** What reaches the hosts that a remote declares; code and styles come from the portal alone. */
 const open: readonly string[] = ['connect-src', 'img-src', 'media-src'];
 
-/** The policy as its header says it, for a page that may talk to these hosts beside the portal. */
-export function pagePolicyText(hosts: readonly string[] = []): string {
-  return Object.entries(pagePolicy)
+/**
+ * The policy as its header says it, for a page that may talk to these hosts beside the portal.
+ * @param worker the whole address of the portal's worker, where the page may start it
+ */
+export function pagePolicyText(hosts: readonly string[] = [], worker?: string): string {
+  return Object.entries({ ...pagePolicy, ...(worker && { 'worker-src': [worker] }) })
     .map(([directive, sources]) => {
       const others = open.includes(directive) ? hosts : [];
       return [directive, ...sources, ...others].join(' ');

@@ -9,6 +9,7 @@ import { type Acting, actingRemote } from './acting.ts';
 import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { type CallFailure, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
+import { findKept, forgetKept, isKept, keepLater } from './kept.ts';
 import { noteAnswer } from './known-as-of.ts';
 import { ownFetch } from './own-fetch.ts';
 import { codeOf } from './refusal-code.ts';
@@ -108,6 +109,15 @@ const sendConfirmed = async (send: Send): Promise<Answered> => {
   }
 };
 
+/** Keeps what is answered; where nothing came, what was kept is the answer. */
+const orKept = async (address: string, answered: Answered): Promise<Answered> => {
+  const { data, error, meta } = answered;
+  if (error === undefined) keepLater(address, { data, next: meta?.next ?? null });
+  if (error !== unreachable) return answered;
+  const kept = await findKept(address);
+  return kept ? { data: kept.data, meta: { next: kept.next } } : answered;
+};
+
 /**
  * The transport of all calls: cookies, JSON, an answer or a failure, `wait` milliseconds for each
  * time it is sent. What failed is not sent again but for two refusals that begin nothing: see
@@ -130,13 +140,17 @@ export const createBaseQuery = ({
     // Now: once it is sent, another's page may be shown.
     const asked = fetchArgs(request, actingAs());
     if (request.method !== 'GET') forgetEarly();
-    return sendConfirmed(async () => {
+    const answered = await sendConfirmed(async () => {
       const { data, error, meta: sent } = await send(asked, api, {});
       // Nothing came, or not in time.
       const meta = sent?.response ? { meta: metaOf(sent.response) } : {};
       if (sent?.response) noteAnswer(sent.response);
-      if (error?.status === 401) forgetEarly();
+      if (error?.status === 401) {
+        forgetEarly();
+        forgetKept();
+      }
       return error ? { error: failureOf(error), ...meta } : { data, ...meta };
     });
+    return isKept(api.endpoint) ? orKept(request.url, answered) : answered;
   };
 };

@@ -23,10 +23,12 @@ export {
 } from './drafts.ts';
 export { dropEarly, fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
-export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
+export { whenIdle } from './idle.ts';
+export { forgetKept, useKeptSince } from './kept.ts';
+export { fillCache, isKnownVisitor, keepKnown, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
 export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';
-export { changedAnywhere, changedAt } from './live.ts';
+export { askAnew, changedAnywhere, changedAt } from './live.ts';
 export { useOnline } from './offline.ts';
 export { sendWaitingBy } from './outbox.ts';
 export { holdEndpoints } from './own-endpoints.ts';

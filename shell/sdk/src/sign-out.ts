@@ -1,5 +1,6 @@
 import { durations } from '@counsel/contracts';
 import { forgetDrafts } from './drafts.ts';
+import { forgetKept } from './kept.ts';
 import { leaveTo } from './leaving.ts';
 
 /** The channel on which a tab tells the browser's others who is signed in; null is nobody. */
@@ -8,6 +9,7 @@ const sessionChannel = 'counsel.session';
 /** What remains to be done once the server has ended the session: nothing of it stays in the browser. */
 export const leaveSignedOut = (): void => {
   forgetDrafts();
+  forgetKept();
   leaveTo('/', durations.logoutRedirect);
   const channel = new BroadcastChannel(sessionChannel);
   channel.postMessage({ userId: null });

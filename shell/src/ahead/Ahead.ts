@@ -1,10 +1,10 @@
 import { type Session, useLocation, useSession } from '@counsel/shell-sdk';
+import { whenIdle } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
 import { loadFederation } from '../remotes/federation.ts';
 import { findPage } from '../remotes/routes.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { whenIdle } from './idle.ts';
 import { nextPath } from './next.ts';
 
 type Connection = { saveData?: boolean };

@@ -8,7 +8,7 @@ import {
   Text,
 } from '@counsel/design-system';
 import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
-import { forgetDrafts, useDispatch, useShellCall } from '@counsel/shell-sdk/host';
+import { forgetDrafts, forgetKept, useDispatch, useShellCall } from '@counsel/shell-sdk/host';
 import type { ReactElement } from 'react';
 import { accountLabels, fullNameOf, viewStarts } from '../navigation/account.ts';
 import { tellOtherTabs } from '../tabs/OtherTabs.ts';
@@ -43,6 +43,7 @@ const useSignOut = () => {
     try {
       await logout();
       forgetDrafts();
+      forgetKept();
       tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);
     } catch (error) {

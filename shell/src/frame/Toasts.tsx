@@ -1,7 +1,6 @@
 import { durations } from '@counsel/contracts';
-import { selectToast, useSelector } from '@counsel/shell-sdk/host';
+import { selectToast, useSelector, whenIdle } from '@counsel/shell-sdk/host';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../ahead/idle.ts';
 import { PlainToast } from './PlainToast.tsx';
 import { useLate } from './use-late.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@counsel/contracts';
-import { whenIdle } from '../ahead/idle.ts';
+import { whenIdle } from '@counsel/shell-sdk/host';
 
 type Heed = (event: LiveEvent) => void;
 

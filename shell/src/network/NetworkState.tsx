@@ -1,11 +1,16 @@
 import { networkTexts } from '@counsel/contracts';
 import { useOnline } from '@counsel/shell-sdk/host';
 import styles from './Network.module.css';
+import { useKept } from './use-kept.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useSlow } from './use-slow.ts';
 
-const textOf = (isOnline: boolean, isLong: boolean): string | null => {
-  if (!isOnline) return networkTexts.offline;
+type State = { isOnline: boolean; isLong: boolean; kept: string | undefined };
+
+const textOf = ({ isOnline, isLong, kept }: State): string | null => {
+  const away = isOnline ? networkTexts.away : networkTexts.offline;
+  if (kept !== undefined) return `${away} ${networkTexts.kept(kept)}`;
+  if (!isOnline) return away;
   return isLong ? networkTexts.slow : null;
 };
 
@@ -14,7 +19,8 @@ export const NetworkState = () => {
   useOutbox();
   const isOnline = useOnline();
   const slow = useSlow();
-  const text = textOf(isOnline, slow === 'long');
+  const kept = useKept();
+  const text = textOf({ isOnline, isLong: slow === 'long', kept });
   return (
     <>
       {isOnline && slow !== 'no' ? (

@@ -25,6 +25,7 @@ const onlyStatics = ({ method, path, access, paged, continued, idempotent, ...ca
   paged,
   continued,
   idempotent,
+  offline: call.offline,
   reads: call.reads,
   changes: call.changes,
 });

@@ -37,6 +37,7 @@ export const attorneyCalls = {
       "The signed-in person's application or profile, null without one: what every page asks, and most people have none.",
     success: { status: 200, schema: AttorneyStanding },
     errors: [],
+    offline: true,
     reads: ['Profile'],
   }),
   apply: defineCall({

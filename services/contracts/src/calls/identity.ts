@@ -16,6 +16,7 @@ export const identityCalls = {
     summary: 'The signed-in person.',
     success: { status: 200, schema: CurrentUser },
     errors: [],
+    offline: true,
     reads: ['User'],
   }),
   getRoles: defineCall({
@@ -26,6 +27,7 @@ export const identityCalls = {
     summary: 'The roles the signed-in person holds.',
     success: { status: 200, schema: Roles },
     errors: [],
+    offline: true,
     reads: ['Roles'],
   }),
   acceptTerms: defineCall({

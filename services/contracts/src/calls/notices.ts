@@ -25,6 +25,7 @@ export const noticeCalls = {
     summary: 'How many notifications the signed-in person has not read; at most 100 are counted.',
     success: { status: 200, schema: NoticeCounts },
     errors: [],
+    offline: true,
     reads: ['Notices'],
   }),
   readNotice: defineCall({

@@ -20,6 +20,7 @@ export const promiseCalls = {
     }),
     success: { status: 200, schema: PromiseFigures },
     errors: [],
+    offline: true,
   }),
   listPromiseMonths: defineCall({
     method: 'GET',

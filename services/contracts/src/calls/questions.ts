@@ -44,6 +44,7 @@ export const questionCalls = {
     summary: 'All categories, by name.',
     success: { status: 200, schema: Type.Array(Category, { maxItems: limits.categories.max }) },
     errors: [],
+    offline: true,
     reads: ['Categories'],
   }),
   submitQuestion: defineCall({
@@ -70,6 +71,7 @@ export const questionCalls = {
     success: { status: 200, schema: Type.Array(OwnQuestion) },
     errors: [],
     paged: true,
+    offline: true,
     reads: ['OwnQuestions'],
   }),
   countOwnQuestions: defineCall({
@@ -80,6 +82,7 @@ export const questionCalls = {
     summary: "Counts of the signed-in person's questions, which add up to the total.",
     success: { status: 200, schema: OwnCounts },
     errors: [],
+    offline: true,
     reads: ['OwnQuestions'],
   }),
   listQueue: defineCall({
@@ -287,6 +290,7 @@ export const questionCalls = {
     success: { status: 200, schema: QuestionDetail },
     errors: [404],
     continued: true,
+    offline: true,
     reads: ['Question'],
   }),
   listFollowUps: defineCall({

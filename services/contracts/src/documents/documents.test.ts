@@ -10,7 +10,7 @@ import { type DocumentName, documents } from './index.ts';
  */
 const versions: Record<DocumentName, readonly string[]> = {
   terms: ['bCAYNKsfqZuE4E6b'],
-  privacy: ['OcIp5z1O-jG4B5vf'],
+  privacy: ['xH0bObPaDxcUmXx0'],
 };
 
 const names = Object.keys(documents) as DocumentName[];

@@ -97,7 +97,7 @@ If your mailbox refuses our emails, or you report one as unwanted, we stop those
 
 Over https the names of the first three begin with \`__Host-\`. All are needed for what you asked for, and none is read by anybody else, so there is no banner to click away.
 
-Your browser also keeps, on your device alone: what you are writing until it is sent, the last list of the portal's screens, and that you have seen the tour. Drafts of signed-in people go when they sign out.
+Your browser also keeps, on your device alone: what you are writing until it is sent, the last list of the portal's screens, and that you have seen the tour. If you are signed in, it also keeps what you have read of your own (your questions, their answers, your name), encrypted, so that you can read it without a network; after seven days it is shown no more. Drafts of signed-in people, and what they have read, go when they sign out.
 `,
     },
     {

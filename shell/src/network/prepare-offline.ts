@@ -1,0 +1,26 @@
+import { calls, type KnownAnswers, registryPath, workerPath } from '@counsel/contracts';
+import { ownFetch, whenIdle } from '@counsel/shell-sdk/host';
+
+/** Files of a remote's, whose addresses get no other contents; the registry is kept by itself. */
+const isFile = (address: string): boolean =>
+  address.startsWith('/remotes/') && address !== registryPath;
+
+/** What the server told with the page is not among what the browser keeps of itself. */
+const fetchTold = (known: KnownAnswers) =>
+  Object.keys(known)
+    .filter(isFile)
+    .map((address) => ownFetch(address, { cache: 'force-cache' }));
+
+const prepare = async (known: KnownAnswers): Promise<void> => {
+  try {
+    await Promise.all([navigator.serviceWorker?.register(workerPath), ...fetchTold(known)]);
+  } catch (error) {
+    // While there is a network, nothing needs it.
+    console.info(error);
+  }
+};
+
+/** Has a member's browser open the portal without a network too; a visitor has nothing to read there. */
+export const prepareOffline = (known: KnownAnswers): void => {
+  if (known[calls.getCurrentUser.path]?.status === 200) whenIdle(() => void prepare(known));
+};
