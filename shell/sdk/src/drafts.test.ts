@@ -59,6 +59,15 @@ describe('the draft of a form', () => {
     assert.notEqual(draft('ada').read(), null);
   });
 
+  it('of a visitor is theirs who signs in there, under a key of their own', () => {
+    draft(null).keep({ values: written, attempt });
+    assert.deepEqual(draft('ada').read(), { values: written, attempt: null });
+    assert.equal(draft(null).read(), null);
+    assert.deepEqual(draft('ada').read(), { values: written, attempt: null });
+    draft(null).keep({ values: { ...written, title: 'Another' }, attempt: null });
+    assert.deepEqual(draft('ada').read()?.values, written, 'over what they have written');
+  });
+
   it('is gone once it is forgotten, and all of them at a sign-out', () => {
     draft('ada').keep({ values: written, attempt: null });
     draft('ada').forget();
@@ -140,6 +149,12 @@ describe('a draft whose call waits for the network', () => {
       assert.deepEqual(waitingDrafts('ada', storages), [], JSON.stringify(odd));
       assert.deepEqual(draft().read(), { values: written, attempt });
     }
+  });
+
+  it('of a visitor goes on waiting as one, whoever signs in', () => {
+    draft(null).keep({ values: written, attempt, waiting });
+    assert.equal(draft('ada').read(), null);
+    assert.equal(waitingDrafts(null, storages).length, 1);
   });
 
   it('is a draft again where it is to wait no longer: every value, and its key', () => {

@@ -133,7 +133,7 @@ const tell = (key: string, by: object): void => {
 
 /**
  * The draft of one form, as one account finds it again; those of other accounts are forgotten for
- * good. A visitor's ends with the tab, for want of a sign-out. `start`: what the form begins with.
+ * good. A visitor's ends with the tab, for want of a sign-out, or is theirs who signs in there. `start`: what the form begins with.
  */
 export const draftOf = (
   account: string | null,
@@ -148,11 +148,21 @@ export const draftOf = (
     quietly(() => storage().removeItem(key));
     tell(key, draft);
   };
+  /** Who signs in where a visitor was writing goes on with it. What is on its way stays a visitor's. */
+  const takeOver = (): KeptDraft | null => {
+    const visitors = draftPrefix(null) + name;
+    const written = account && parseFor(start, session().getItem(visitors) ?? 'null');
+    if (!written || written.waiting) return null;
+    session().removeItem(visitors);
+    const kept = { values: written.values, attempt: null };
+    storage().setItem(key, JSON.stringify(kept));
+    return kept;
+  };
   const draft = {
     read: (): KeptDraft | null =>
       quietly(() => {
         forgetWhere(storage(), (other) => other.startsWith(prefix) && !other.startsWith(own));
-        return parseFor(start, storage().getItem(key) ?? 'null');
+        return parseFor(start, storage().getItem(key) ?? 'null') ?? takeOver();
       }) ?? null,
     /** Keeps what was written; without words there is nothing to keep. Says whether it is kept. */
     keep: (kept: KeptDraft): boolean => {
