@@ -94,7 +94,9 @@ describe('what a remote throws in a browser', () => {
     const thrown = await thrownBy('In Render', 'RangeError');
     assert.equal(place(thrown), placeIn('src/thrown/Page.tsx', 'new RangeError'));
     const steps = thrown.breadcrumbs.map(breadcrumbText);
-    assert.deepEqual(steps.slice(-4), Array(4).fill('clicked a button'));
+    // The bell of the page asks when it likes.
+    const ofPage = steps.filter((step) => !step.startsWith('called countNotices'));
+    assert.deepEqual(ofPage.slice(-4), Array(4).fill('clicked a button'));
     assert.ok(steps.includes('opened /thrown/:id'), steps.join());
     assert.ok(steps.includes('called listCategories: 200'), steps.join());
     const { failureKinds } = await admin.api.do(calls.getRemote, { params: { name } });
