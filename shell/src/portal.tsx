@@ -1,11 +1,10 @@
-import { knownId } from '@counsel/contracts';
-import { BrowserRouter, dropEarly, isKnownVisitor, keepKnown } from '@counsel/shell-sdk/host';
+import { calls, knownId } from '@counsel/contracts';
+import { BrowserRouter, dropEarly, isKnownVisitor, whenIdle } from '@counsel/shell-sdk/host';
 import { lazy, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { fill } from './known/fill.ts';
 import { followLive } from './live/follow.ts';
-import { prepareOffline } from './network/prepare-offline.ts';
 import { loadFederation } from './remotes/federation.ts';
 import { beginFirstPage } from './remotes/first-page.ts';
 import { loadRegistry } from './remotes/registry.ts';
@@ -20,8 +19,16 @@ const store = createPortalStore();
 const { addresses, registry: found } = fill(store, known);
 // Whoever asks for it again wants it anew.
 dropEarly(addresses);
-keepKnown(known);
-prepareOffline(known);
+
+const prepareOffline = async (): Promise<void> => {
+  const { prepareOffline } = await import(
+    /* webpackChunkName: "offline" */ './network/prepare-offline.ts'
+  );
+  await prepareOffline(known);
+};
+
+// A visitor has nothing to read without a network.
+if (known[calls.getCurrentUser.path]?.status === 200) whenIdle(() => void prepareOffline());
 
 // Asked for before anything is drawn: what stands below waits for it anyway.
 const registry = loadRegistry(found);

@@ -147,7 +147,7 @@ export const createBaseQuery = ({
       if (sent?.response) noteAnswer(sent.response);
       if (error?.status === 401) {
         forgetEarly();
-        forgetKept();
+        void forgetKept();
       }
       return error ? { error: failureOf(error), ...meta } : { data, ...meta };
     });

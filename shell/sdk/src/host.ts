@@ -11,7 +11,7 @@ export {
 } from 'react-router-dom';
 export { type Acting, actingBy } from './acting.ts';
 export { callBy } from './api.ts';
-export type { AnswerMeta, CounselBaseQuery } from './base-query.ts';
+export { type AnswerMeta, type CounselBaseQuery, nextCursor } from './base-query.ts';
 export { confirmBy } from './confirmation.ts';
 export {
   areDraftsKept,
@@ -24,8 +24,8 @@ export {
 export { dropEarly, fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { whenIdle } from './idle.ts';
-export { forgetKept, useKeptSince } from './kept.ts';
-export { fillCache, isKnownVisitor, keepKnown, sessionCalls } from './known.ts';
+export { forgetKept, keepLater, useKeptSince } from './kept.ts';
+export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
 export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';
 export { askAnew, changedAnywhere, changedAt } from './live.ts';

@@ -1,4 +1,4 @@
-import { durations } from '@counsel/contracts';
+import { type CurrentUser, calls, durations } from '@counsel/contracts';
 import { clear, createStore, del, get, set, update } from 'idb-keyval';
 
 /** What a call answered; `next` is the cursor of a list's next page. */
@@ -38,36 +38,62 @@ const unseal = async ({ iv, sealed }: Sealed): Promise<KeptAnswer> => {
   return JSON.parse(new TextDecoder().decode(text));
 };
 
-/** Nothing stays, nor the key. */
-export const forgetAnswers = (): Promise<void> => clear(store);
+/** Who this page was answered as. */
+let owner: string | undefined;
+
+const isUser = (address: string): boolean => address === calls.getCurrentUser.path;
+const userIn = ({ data }: Answer): string => (data as CurrentUser).id;
+
+const isOthers = ({ data }: Answer): boolean =>
+  (data as { isOwner?: boolean } | null)?.isOwner === false;
+
+/** One after the other, so that nothing is kept for somebody once another one came. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Where storage is not allowed, or is full, nothing is kept and nothing found. */
+const inTurn = <Value>(act: () => Promise<Value>): Promise<Value | undefined> => {
+  const turn = last.then(act).catch(() => undefined);
+  last = turn;
+  return turn;
+};
 
 /** From now on this is who reads here; what was kept of another is gone. */
-export const keepOwner = async (owner: string): Promise<void> => {
-  if ((await get(ownerAt, store)) === owner) return;
-  await forgetAnswers();
-  await set(ownerAt, owner, store);
+const keepOwner = async (reader: string): Promise<void> => {
+  owner = reader;
+  if ((await get(ownerAt, store)) === reader) return;
+  await clear(store);
+  await set(ownerAt, reader, store);
 };
 
-/** @param owner who this page was answered as: of somebody else nothing is kept */
-export const keepAnswer = async (
-  owner: string,
-  address: string,
-  answer: KeptAnswer,
-): Promise<void> => {
-  const sealed = await seal(answer);
-  if ((await get(ownerAt, store)) === owner) await set(address, sealed, store);
-};
+const isOwners = async (): Promise<boolean> => (await get(ownerAt, store)) === owner;
 
-/** @param owner who this page was answered as, where it was answered at all */
-export const findAnswer = async (
-  owner: string | undefined,
-  address: string,
-): Promise<KeptAnswer | undefined> => {
-  if (owner !== undefined && (await get(ownerAt, store)) !== owner) return undefined;
-  const found = await get<Sealed>(address, store);
-  if (!found) return undefined;
-  const answer = await unseal(found);
-  if (Date.now() - answer.at < durations.keptOffline) return answer;
-  await del(address, store);
-  return undefined;
-};
+/** Keeps an answer of this page's reader, unless somebody else reads here by now. */
+export const keep = (address: string, answer: KeptAnswer): Promise<void> =>
+  inTurn(async () => {
+    if (isOthers(answer)) return;
+    if (isUser(address)) await keepOwner(userIn(answer));
+    const sealed = await seal(answer);
+    if (owner !== undefined && (await isOwners())) await set(address, sealed, store);
+  });
+
+/** What was kept of an address, of this page's reader and of the last days. */
+export const find = (address: string): Promise<KeptAnswer | undefined> =>
+  inTurn(async () => {
+    if (owner !== undefined && !(await isOwners())) return undefined;
+    const found = await get<Sealed>(address, store);
+    const answer = found && (await unseal(found));
+    if (!answer) return undefined;
+    if (Date.now() - answer.at >= durations.keptOffline) {
+      await del(address, store);
+      return undefined;
+    }
+    if (isUser(address)) owner = userIn(answer);
+    return answer;
+  });
+
+/** Nothing stays, nor the key. */
+export const forget = (): Promise<void> =>
+  inTurn(async () => {
+    owner = undefined;
+    await clear(store);
+  });

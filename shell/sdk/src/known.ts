@@ -1,7 +1,6 @@
 import { type Call, calls, type KnownAnswer, type KnownAnswers } from '@counsel/contracts';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { nextCursor } from './base-query.ts';
-import { isKept, keepLater } from './kept.ts';
 import { noteDate } from './known-as-of.ts';
 import { api } from './portal-api.ts';
 
@@ -48,11 +47,4 @@ export const fillCache = (dispatch: Dispatch, known: KnownAnswers): string[] => 
   }));
   dispatch(api.util.upsertQueryEntries(entries as Entry[]));
   return found.map(([, { path }]) => path);
-};
-
-/** Keeps what the server told with the page, to be read again without a network. */
-export const keepKnown = (known: KnownAnswers): void => {
-  for (const [name, { path }, { body, headers }] of answered(known)) {
-    if (isKept(name)) keepLater(path, { data: body, next: nextCursor(headers.link ?? null) });
-  }
 };

@@ -9,7 +9,7 @@ const sessionChannel = 'counsel.session';
 /** What remains to be done once the server has ended the session: nothing of it stays in the browser. */
 export const leaveSignedOut = (): void => {
   forgetDrafts();
-  forgetKept();
+  void forgetKept();
   leaveTo('/', durations.logoutRedirect);
   const channel = new BroadcastChannel(sessionChannel);
   channel.postMessage({ userId: null });

@@ -43,7 +43,7 @@ const useSignOut = () => {
     try {
       await logout();
       forgetDrafts();
-      forgetKept();
+      void forgetKept();
       tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);
     } catch (error) {

@@ -1,5 +1,14 @@
-import { calls, type KnownAnswers, registryPath, workerPath } from '@counsel/contracts';
-import { ownFetch, whenIdle } from '@counsel/shell-sdk/host';
+import { type Call, calls, type KnownAnswers, registryPath, workerPath } from '@counsel/contracts';
+import { keepLater, nextCursor, ownFetch } from '@counsel/shell-sdk/host';
+
+/** Keeps what the server told with the page. */
+const keepKnown = (known: KnownAnswers): void => {
+  for (const { path, offline } of Object.values<Call>(calls)) {
+    const { status, body, headers } = known[path] ?? {};
+    if (offline && status === 200)
+      keepLater(path, { data: body, next: nextCursor(headers?.link ?? null) });
+  }
+};
 
 /** Files of a remote's, whose addresses get no other contents; the registry is kept by itself. */
 const isFile = (address: string): boolean =>
@@ -11,16 +20,13 @@ const fetchTold = (known: KnownAnswers) =>
     .filter(isFile)
     .map((address) => ownFetch(address, { cache: 'force-cache' }));
 
-const prepare = async (known: KnownAnswers): Promise<void> => {
+/** Has a member's browser open the portal without a network too, as the server told of it. */
+export const prepareOffline = async (known: KnownAnswers): Promise<void> => {
+  keepKnown(known);
   try {
     await Promise.all([navigator.serviceWorker?.register(workerPath), ...fetchTold(known)]);
   } catch (error) {
     // While there is a network, nothing needs it.
     console.info(error);
   }
-};
-
-/** Has a member's browser open the portal without a network too; a visitor has nothing to read there. */
-export const prepareOffline = (known: KnownAnswers): void => {
-  if (known[calls.getCurrentUser.path]?.status === 200) whenIdle(() => void prepare(known));
 };
