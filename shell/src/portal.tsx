@@ -1,5 +1,11 @@
-import { calls, knownId } from '@counsel/contracts';
-import { BrowserRouter, dropEarly, isKnownVisitor, whenIdle } from '@counsel/shell-sdk/host';
+import { knownId } from '@counsel/contracts';
+import {
+  BrowserRouter,
+  dropEarly,
+  isKnownVisitor,
+  keepBy,
+  whenIdle,
+} from '@counsel/shell-sdk/host';
 import { lazy, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -20,16 +26,6 @@ const { addresses, registry: found } = fill(store, known);
 // Whoever asks for it again wants it anew.
 dropEarly(addresses);
 
-const prepareOffline = async (): Promise<void> => {
-  const { prepareOffline } = await import(
-    /* webpackChunkName: "offline" */ './network/prepare-offline.ts'
-  );
-  await prepareOffline(known);
-};
-
-// A visitor has nothing to read without a network.
-if (known[calls.getCurrentUser.path]?.status === 200) whenIdle(() => void prepareOffline());
-
 // Asked for before anything is drawn: what stands below waits for it anyway.
 const registry = loadRegistry(found);
 
@@ -43,6 +39,11 @@ reportBeforeLeaving();
 // What the page was sent as says what stands in it: the landing page, or the frame of all others.
 const isLanding = document.documentElement.dataset.sentTo === 'visitor';
 const presumed = isLanding || isKnownVisitor(known) ? 'signed-out' : undefined;
+
+const loadOffline = () => import(/* webpackChunkName: "offline" */ './network/offline.ts');
+const idle = () => new Promise<void>((resume) => void whenIdle(resume));
+// Where the server told nothing with the page there may be no network, and all is in what was kept.
+if (!isLanding) keepBy(found ? idle().then(loadOffline) : loadOffline());
 
 // Every page but the landing page needs it, or is soon left for one that does.
 if (!isLanding) void loadFederation().catch(() => undefined);

@@ -181,6 +181,7 @@ describe('what was read, without a network', () => {
     await untilKept(page, ...firstPage);
     await context.clearCookies();
     await page.goto('/dashboard');
+    await page.waitForURL(({ pathname }) => pathname === '/login');
     await until(async () => Object.keys(await kept(page)).length === 0, { what: 'nothing kept' });
     await context.close();
   });

@@ -9,7 +9,7 @@ import { type Acting, actingRemote } from './acting.ts';
 import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { type CallFailure, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
-import { findKept, forgetKept, isKept, keepLater } from './kept.ts';
+import { forgetKept, keeping } from './keeping.ts';
 import { noteAnswer } from './known-as-of.ts';
 import { ownFetch } from './own-fetch.ts';
 import { codeOf } from './refusal-code.ts';
@@ -109,13 +109,11 @@ const sendConfirmed = async (send: Send): Promise<Answered> => {
   }
 };
 
-/** Keeps what is answered; where nothing came, what was kept is the answer. */
-const orKept = async (address: string, answered: Answered): Promise<Answered> => {
-  const { data, error, meta } = answered;
-  if (error === undefined) keepLater(address, { data, next: meta?.next ?? null });
-  if (error !== unreachable) return answered;
-  const kept = await findKept(address);
-  return kept ? { data: kept.data, meta: { next: kept.next } } : answered;
+/** Keeps what is answered, and makes nobody wait for it; where nothing came, what was kept is the answer. */
+const orKept = async (name: string, url: string, answered: Answered): Promise<Answered> => {
+  if (!answered.error) void keeping().then((keeper) => keeper?.heed(name, url, answered));
+  if (answered.error !== unreachable) return answered;
+  return ((await (await keeping())?.instead(name, url)) as Answered | undefined) ?? answered;
 };
 
 /**
@@ -151,6 +149,6 @@ export const createBaseQuery = ({
       }
       return error ? { error: failureOf(error), ...meta } : { data, ...meta };
     });
-    return isKept(api.endpoint) ? orKept(request.url, answered) : answered;
+    return orKept(api.endpoint, request.url, answered);
   };
 };

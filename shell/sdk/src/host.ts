@@ -24,7 +24,9 @@ export {
 export { dropEarly, fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { whenIdle } from './idle.ts';
-export { forgetKept, keepLater, useKeptSince } from './kept.ts';
+export { forgetKept, type Keeper, keepBy } from './keeping.ts';
+export { forgetAll, heed, instead, keepLater } from './kept.ts';
+export { useKeptSince } from './kept-since.ts';
 export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
 export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';

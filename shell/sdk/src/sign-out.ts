@@ -1,6 +1,6 @@
 import { durations } from '@counsel/contracts';
 import { forgetDrafts } from './drafts.ts';
-import { forgetKept } from './kept.ts';
+import { forgetKept } from './keeping.ts';
 import { leaveTo } from './leaving.ts';
 
 /** The channel on which a tab tells the browser's others who is signed in; null is nobody. */

@@ -1,12 +1,14 @@
 import { type Call, calls, type KnownAnswers, registryPath, workerPath } from '@counsel/contracts';
 import { keepLater, nextCursor, ownFetch } from '@counsel/shell-sdk/host';
 
+export { forgetAll, heed, instead } from '@counsel/shell-sdk/host';
+
 /** Keeps what the server told with the page. */
 const keepKnown = (known: KnownAnswers): void => {
   for (const { path, offline } of Object.values<Call>(calls)) {
     const { status, body, headers } = known[path] ?? {};
-    if (offline && status === 200)
-      keepLater(path, { data: body, next: nextCursor(headers?.link ?? null) });
+    if (!offline || status !== 200) continue;
+    keepLater(path, { data: body, next: nextCursor(headers?.link ?? null) });
   }
 };
 
@@ -20,8 +22,7 @@ const fetchTold = (known: KnownAnswers) =>
     .filter(isFile)
     .map((address) => ownFetch(address, { cache: 'force-cache' }));
 
-/** Has a member's browser open the portal without a network too, as the server told of it. */
-export const prepareOffline = async (known: KnownAnswers): Promise<void> => {
+const prepare = async (known: KnownAnswers): Promise<void> => {
   keepKnown(known);
   try {
     await Promise.all([navigator.serviceWorker?.register(workerPath), ...fetchTold(known)]);
@@ -30,3 +31,7 @@ export const prepareOffline = async (known: KnownAnswers): Promise<void> => {
     console.info(error);
   }
 };
+
+/** Has a member's browser open the portal without a network too; a visitor has nothing to read there. */
+const known = globalThis.counselKnown ?? {};
+if (known[calls.getCurrentUser.path]?.status === 200) void prepare(known);
