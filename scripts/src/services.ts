@@ -80,7 +80,9 @@ function bucketEnv({ remotesBucket }: LauncherConfig): NodeJS.ProcessEnv {
 /** The environment that a child inherits. */
 export function inheritedEnv(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !notPassedOn.includes(name) && !isOfBucket(name),
+    ([name]) =>
+      ![name, name.replace(/_FILE$/, '')].some((known) => notPassedOn.includes(known)) &&
+      !isOfBucket(name),
   );
   return { ...Object.fromEntries(kept), ...memoryEnv, NODE_COMPILE_CACHE: compileCache };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { durations } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import Type, { type Static, type TObject } from 'typebox';
@@ -18,9 +19,33 @@ export const configExitCode = 78;
 
 export type Environment = Record<string, string | undefined>;
 
+/** What a property says beside its type. */
+type Told = { description?: string; secret?: boolean };
+
+const told = (schema: TObject, name: string): Told => schema.properties[name] ?? {};
+
+/**
+ * A variable's text. A secret may stand in the file that `<NAME>_FILE` names, as orchestrators hand
+ * them out; the line break at its end is none of it.
+ * @throws ConfigError where both are set, or the file can't be read
+ */
+function textOf(schema: TObject, name: string, env: Environment): string | undefined {
+  const file = told(schema, name).secret && env[`${name}_FILE`];
+  if (!file) return env[name];
+  if (env[name]) throw new ConfigError([`${name} and ${name}_FILE must not be set together.`]);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError([
+      `${name}_FILE must name a file that can be read; ${file} can't (${code}).`,
+    ]);
+  }
+}
+
 /**
  * Reads a typed configuration from the environment; texts become numbers and booleans as the
- * schema says, empty variables count as missing. A property's `description` ends the sentence
+ * schema says, empty variables count as missing. What is secret may stand in a file. A property's `description` ends the sentence
  * "NAME must be …"; `crossFaults` tells what no property can say by itself.
  * @throws ConfigError naming every fault at once
  */
@@ -31,7 +56,8 @@ export function readConfig<S extends TObject>(
 ): Static<S> {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties)) {
-    if (env[name] !== undefined && env[name] !== '') values[name] = env[name];
+    const text = textOf(schema, name, env);
+    if (text !== undefined && text !== '') values[name] = text;
   }
   const validate = createAjv({ coerceTypes: true }).addVocabulary(['secret']).compile(schema);
   if (validate(values)) {
@@ -44,11 +70,13 @@ export function readConfig<S extends TObject>(
       String(params.missingProperty ?? instancePath.slice(1)),
     ),
   );
-  throw new ConfigError([...names].map((name) => sentence(schema, name, env[name])));
+  throw new ConfigError(
+    [...names].map((name) => sentence(schema, name, textOf(schema, name, env))),
+  );
 }
 
 function sentence(schema: TObject, name: string, value: string | undefined): string {
-  const property: { description?: string; secret?: boolean } = schema.properties[name] ?? {};
+  const property = told(schema, name);
   const rule = `${name} must be ${property.description ?? 'valid'}`;
   if (value === undefined || value === '') return `${rule}; it is not set.`;
   return property.secret ? `${rule}.` : `${rule}; it is "${value}".`;

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+export const inDeploy = (...parts: string[]): string => join(import.meta.dirname, '..', ...parts);
+
+/** Any object of Kubernetes. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string };
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds goes by its kind; schemas judge that.
+  spec?: any;
+}
+
+/** The documents of a text. @throws what is no YAML, or names a key twice */
+export function documentsIn<Document>(text: string): Document[] {
+  return parseAllDocuments(text, { merge: true, uniqueKeys: true }).map((document) => {
+    if (document.errors.length > 0) throw document.errors[0];
+    return document.toJS() as Document;
+  });
+}
+
+export const read = <Document>(...parts: string[]): Document[] =>
+  documentsIn(readFileSync(inDeploy(...parts), 'utf8'));
+
+/** As `kubectl apply --kustomize` would send it; undefined where there is no `kubectl`. */
+export function rendered(overlay: string): Manifest[] | undefined {
+  try {
+    const folder = inDeploy('kubernetes/overlays', overlay);
+    const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+    return documentsIn(text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
