@@ -18,9 +18,6 @@ const statements = [
     set default floor(extract(epoch from now()) / 3600)::integer`,
   // A thread's words stand in their row: to fetch them from elsewhere took longer than to rank them.
   'alter table question_words set (toast_tuple_target = 8160)',
-  `update question_words t set hour = (
-    select floor(extract(epoch from coalesce(q.claimed_at, q.asked_hour)) / 3600)::integer
-    from questions q where q.id = t.question_id)`,
   `create or replace function spans_of(hour integer, owner text) returns text[]
     language sql immutable parallel safe return array[${spans.join(', ')}]`,
   // Words that begin alike are looked up there: short ones, and those with figures, too.
@@ -45,6 +42,32 @@ const before = {
     with (fastupdate = off) where claimer_id is not null`,
 };
 
+/** So many rows at a time: none is locked for long, and what broke off goes on where it was. */
+const atOnce = 5_000;
+
+/** Some hours, after a question; values: that one, how many. */
+const someHours = `
+  with batch as materialized (
+    select question_id from question_words where question_id > ? order by question_id limit ?
+  ), set_hours as (
+    update question_words t set hour =
+      floor(extract(epoch from coalesce(q.claimed_at, q.asked_hour)) / 3600)::integer
+    from batch join questions q on q.id = batch.question_id
+    where t.question_id = batch.question_id and t.hour is null
+  )
+  select max(question_id) as last from batch`;
+
+async function setHours(database: Knex): Promise<void> {
+  let last: string | null = '0';
+  while (last !== null) {
+    const { rows }: { rows: { last: string | null }[] } = await database.raw(someHours, [
+      last,
+      atOnce,
+    ]);
+    last = rows[0]?.last ?? null;
+  }
+}
+
 async function replace(database: Knex, old: object, made: Record<string, string>): Promise<void> {
   for (const [name, columns] of Object.entries(made)) {
     // What is left of an attempt that broke off.
@@ -58,6 +81,7 @@ async function replace(database: Knex, old: object, made: Record<string, string>
 
 export async function up(database: Knex): Promise<void> {
   for (const statement of statements) await database.raw(statement);
+  await setHours(database);
   await replace(database, before, indexes);
 }
 
