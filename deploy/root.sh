@@ -30,14 +30,14 @@ done
 
 for folder in gateway scripts services/contracts services/kit services/identity services/questions services/attorneys; do
   mkdir -p "$app/$folder"
-  for part in package.json src migrations dist; do
+  for part in package.json src migrations dist node_modules; do
     if [ -e "$folder/$part" ]; then cp -R "$folder/$part" "$app/$folder/"; fi
   done
 done
 find "$app" -name '*.test.ts' -delete
-cp -R node_modules shell remotes "$app/" 2> /dev/null || cp -R node_modules shell remotes "$app/"
+cp -R node_modules shell remotes "$app/"
 find "$app/shell" -mindepth 1 -maxdepth 1 ! -name dist -exec rm -rf {} +
 cp package.json sbom.json "$app/"
 rm -rf "$app/node_modules/.cache" "$app/node_modules/.package-lock.json"
 # What packages bring for whoever reads or debugs them.
-find "$app/node_modules" -type f \( -name '*.md' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) ! -iname 'licen*' -delete
+find "$app" -path '*/node_modules/*' -type f \( -name '*.md' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) ! -iname 'licen*' -delete
