@@ -1,9 +1,11 @@
 import {
+  type Context,
   context,
   propagation,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -25,6 +27,12 @@ interface TracingOptions {
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
+/** Whether the trace that this stands in is left out: nothing below it is worth a span then. */
+function isLeftOut(from: Context): boolean {
+  const flags = trace.getSpanContext(from)?.traceFlags;
+  return flags !== undefined && (flags & TraceFlags.SAMPLED) === 0;
+}
+
 export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -40,6 +48,7 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
         parent === undefined
           ? context.active()
           : propagation.extract(ROOT_CONTEXT, { traceparent: parent });
+      if (isLeftOut(from)) return parent === undefined ? act() : context.with(from, act);
       const span = tracer.startSpan(called, { kind: kinds[kind], attributes }, from);
       return context.with(trace.setSpan(from, span), async () => {
         try {
@@ -56,6 +65,7 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
         }
       });
     },
+    isKept: () => trace.getActiveSpan()?.isRecording() === true,
     current() {
       const carrier: { traceparent?: string } = {};
       propagation.inject(context.active(), carrier);

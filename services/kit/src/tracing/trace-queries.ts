@@ -1,5 +1,5 @@
 import type { Knex } from '../database.ts';
-import { traced } from './tracing.ts';
+import { isTraceKept, traced } from './tracing.ts';
 
 interface Asked {
   __knexQueryUid: string;
@@ -22,6 +22,7 @@ export function traceQueries(database: Knex): void {
     under.delete(id);
   };
   database.on('query', ({ __knexQueryUid: id, sql }: Asked) => {
+    if (!isTraceKept()) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     under.set(id, resolve);
     void traced(

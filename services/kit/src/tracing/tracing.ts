@@ -19,6 +19,8 @@ export type Told = { name?: string; attributes: Attributes };
 
 export interface Tracing {
   run<T>(work: Work, act: () => Promise<T>, tell?: () => Told): Promise<T>;
+  /** Whether the work under way is part of a trace that is kept. */
+  isKept(): boolean;
   /** Where the work under way stands, for another process; undefined outside of any. */
   current(): string | undefined;
   stop(): Promise<void>;
@@ -35,6 +37,9 @@ export const traced = <T>(work: Work, act: () => Promise<T>, tell?: () => Told):
   tracing ? tracing.run(work, act, tell) : act();
 
 export const isTracing = (): boolean => tracing !== undefined;
+
+/** Whether the work under way is part of a trace that is kept. */
+export const isTraceKept = (): boolean => tracing?.isKept() === true;
 
 /** For the headers of a call, or the data of a job. */
 export function traceHeader(): { traceparent?: string } {

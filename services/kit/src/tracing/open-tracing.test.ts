@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'mocha';
+import { openTracing } from './open-tracing.ts';
+
+describe('a trace that is left out', () => {
+  // Nobody is told anything: there is nothing to tell.
+  const tracing = openTracing({ name: 'test', endpoint: 'http://127.0.0.1:1', sample: 0 });
+  after(() => tracing.stop());
+
+  const within = <T>(act: () => T, parent?: string): Promise<T> =>
+    tracing.run({ name: 'work', kind: 'server', ...(parent && { parent }) }, async () => act());
+
+  it('has no part below that would be worth a span, and says so to other processes', async () => {
+    const outer = await within(tracing.current);
+    assert.match(outer ?? '', /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    const [here, below, isKept] = await tracing.run({ name: 'work', kind: 'server' }, async () => [
+      tracing.current(),
+      await within(tracing.current),
+      tracing.isKept(),
+    ]);
+    assert.equal(below, here);
+    assert.equal(isKept, false);
+  });
+
+  it('is left out where another process left it out', async () => {
+    const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+    assert.equal(await within(tracing.current, parent), parent);
+  });
+
+  it('does its work, and fails as that does', async () => {
+    assert.equal(await within(() => 7), 7);
+    await assert.rejects(
+      within(() => {
+        throw new Error('of the work');
+      }),
+      /of the work/,
+    );
+  });
+});
