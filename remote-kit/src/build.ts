@@ -4,7 +4,6 @@ import { contractsOf } from './adapters.ts';
 import { hashFiles, precompress } from './artefact.ts';
 import { compile } from './compile.ts';
 import { describeBuild } from './describe.ts';
-import { federationManifest } from './federation-manifest.ts';
 import { assertGates } from './gates.ts';
 import { readPackageJson } from './package-json.ts';
 import { writePages } from './pages.ts';
@@ -41,8 +40,6 @@ export const buildRemote = async (root: string): Promise<{ name: string; version
   const { version } = packageJson;
   const stats = await compile(remoteWebpackConfig({ root, name, version, manifest: packageJson }));
   const dist = join(root, 'dist');
-  const federated = federationManifest({ name, version }, stats);
-  await writeFile(join(dist, 'mf-manifest.json'), `${JSON.stringify(federated)}\n`);
   const hashed = await hashFiles(dist);
   const remote = describeBuild({ root, packageJson, config, ...hashed, stats });
   await precompress(dist);

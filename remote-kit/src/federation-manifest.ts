@@ -1,6 +1,15 @@
-import type { Chunk, Stats } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { isMap } from './artefact.ts';
-import { containerName, entryFile } from './remote-config.ts';
+
+/** Where a remote begins. */
+export const entryFile = 'remoteEntry.js';
+
+/** What a shell reads first of a remote. */
+export const manifestFile = 'mf-manifest.json';
+
+/** One global per remote and version, so that two versions in one page never meet. */
+export const containerName = (name: string, version: string) =>
+  `counsel_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 
 type Assets = { sync: string[]; async: string[] };
 
@@ -12,16 +21,11 @@ const assetsOf = (files: readonly string[], isAsync: (file: string) => boolean):
   async: files.filter(isAsync),
 });
 
-/**
- * `mf-manifest.json` of a build, as the federation runtime of a shell reads it: the container's name and
- * its entry, and the files of what it exposes.
- */
-export const federationManifest = (
-  { name, version }: { name: string; version: string },
-  { compilation }: Stats,
-) => {
+type Remote = { name: string; version: string };
+
+const federationManifest = ({ name, version }: Remote, { chunks }: Compilation) => {
   const container = containerName(name, version);
-  const files = filesOf(compilation.chunks).filter((file) => file !== entryFile);
+  const files = filesOf(chunks).filter((file) => file !== entryFile);
   const isAsync = (file: string) => !file.includes('__federation_expose_');
   const of = (kind: string) =>
     assetsOf(
@@ -52,3 +56,28 @@ export const federationManifest = (
     ],
   };
 };
+
+/**
+ * Adds the manifest to a build, as the federation runtime of a shell reads it: the container's name and
+ * its entry, and the files of what it exposes.
+ */
+export class FederationManifestPlugin {
+  readonly #remote: Remote;
+
+  constructor(remote: Remote) {
+    this.#remote = remote;
+  }
+
+  apply(compiler: Compiler): void {
+    const name = 'FederationManifest';
+    // Once the files have their names.
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const manifest = federationManifest(this.#remote, compilation);
+        const source = new webpack.sources.RawSource(`${JSON.stringify(manifest)}\n`);
+        compilation.emitAsset(manifestFile, source);
+      });
+    });
+  }
+}

@@ -2,19 +2,13 @@ import { join } from 'node:path';
 import { classPrefix } from '@counsel/contracts/gates';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { containerName, entryFile, FederationManifestPlugin } from './federation-manifest.ts';
 import type { PackageJson } from './package-json.ts';
 import { consumedByRemote } from './sharing.ts';
 import { ThroughSdkPlugin } from './through-sdk.ts';
 
 /** What a remote shows to the shell, below its folder. */
 export const exposedFile = 'src/remote.ts';
-
-/** Where a remote begins. */
-export const entryFile = 'remoteEntry.js';
-
-/** One global per remote and version, so that two versions in one page never meet. */
-export const containerName = (name: string, version: string) =>
-  `counsel_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 
 export type RemoteBuild = { root: string; name: string; version: string; manifest: PackageJson };
 
@@ -57,6 +51,7 @@ export const remoteWebpackConfig = ({
         },
       }),
       new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedByRemote(root, manifest) }),
+      new FederationManifestPlugin({ name, version }),
     ],
   };
 };

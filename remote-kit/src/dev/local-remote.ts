@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RemoteConfig, RemoteManifest } from '@counsel/contracts';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { describeBuild } from '../describe.ts';
+import { manifestFile } from '../federation-manifest.ts';
 import type { PackageJson } from '../package-json.ts';
 import { configFile, readRemoteConfig } from '../remote-manifest.ts';
 
@@ -47,7 +48,7 @@ export class LocalRemote {
     if (!this.#manifest) return json;
     const registry: Registry = JSON.parse(json);
     const { name } = this.#config;
-    const entry = `${this.folder}mf-manifest.json`;
+    const entry = `${this.folder}${manifestFile}`;
     const local = { name, version: this.#label, enabled: true, entry, manifest: this.#manifest };
     const others = registry.remotes.filter((remote) => remote.name !== name);
     return JSON.stringify({ ...registry, remotes: [...others, local] });
