@@ -125,6 +125,17 @@ describe('what Kubernetes is told', () => {
     }
   });
 
+  it('puts the database’s owner over the roles that it prepares', () => {
+    const [cluster] = ofKind(base, 'Cluster');
+    const { postInitSQL, owner } = cluster?.spec.bootstrap.initdb ?? {};
+    const roles = cluster?.spec.managed.roles.map(({ name }: { name: string }) => name) ?? [];
+    assert.equal(roles.length, 4);
+    assert.ok(postInitSQL.includes(`alter role ${owner} createrole`));
+    for (const role of roles) {
+      assert.ok(postInitSQL.includes(`grant ${role} to ${owner} with admin option`), role);
+    }
+  });
+
   it('is refused by the processes until somebody says who runs it', () => {
     const gateway = ofKind(base, 'Deployment').find(({ metadata }) => metadata.name === 'gateway');
     assert.ok(gateway);
