@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -25,14 +25,13 @@ export function documentsIn<Document>(text: string): Document[] {
 export const read = <Document>(...parts: string[]): Document[] =>
   documentsIn(readFileSync(inDeploy(...parts), 'utf8'));
 
-/** As `kubectl apply --kustomize` would send it; undefined where there is no `kubectl`. */
-export function rendered(overlay: string): Manifest[] | undefined {
-  try {
-    const folder = inDeploy('kubernetes/overlays', overlay);
-    const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
-    return documentsIn(text);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+/** A program that few machines have. */
+export const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undefined;
+
+/** As `kubectl apply --kustomize` would send it. */
+export const rendered = (overlay: string): Manifest[] =>
+  documentsIn(
+    execFileSync('kubectl', ['kustomize', inDeploy('kubernetes/overlays', overlay)], {
+      encoding: 'utf8',
+    }),
+  );

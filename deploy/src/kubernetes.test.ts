@@ -9,7 +9,7 @@ import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { describe, it } from 'mocha';
-import { inDeploy, type Manifest, read, rendered } from './documents.ts';
+import { hasKubectl, inDeploy, type Manifest, read, rendered } from './documents.ts';
 import { type Environment, readAs } from './processes.ts';
 
 type Model = new (data: never) => { validate(): void };
@@ -77,10 +77,9 @@ describe('what Kubernetes is told', () => {
     assert.throws(() => judge(wrong));
   });
 
-  for (const overlay of overlays) {
-    it(`is so in the overlay ${overlay}, all in one namespace`, function test() {
+  for (const overlay of hasKubectl ? overlays : []) {
+    it(`is so in the overlay ${overlay}, all in one namespace`, () => {
       const manifests = rendered(overlay);
-      if (manifests === undefined) return this.skip();
       assert.ok(manifests.length >= base.length - 1);
       for (const manifest of manifests) {
         judge(manifest);

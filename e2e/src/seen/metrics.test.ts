@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { callList, calls, internalCalls, livePath } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
@@ -145,14 +145,12 @@ describe('what Prometheus is told of a portal that is used', function () {
     }
   });
 
-  it('is what Prometheus itself takes for rules, where it is installed', function () {
-    try {
+  // A program of Debian's, which few machines have.
+  if (spawnSync('promtool', ['--version']).error === undefined) {
+    it('is what Prometheus itself takes for rules', () => {
       execFileSync('promtool', ['check', 'rules', rulesFile], { encoding: 'utf8' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') this.skip();
-      throw error;
-    }
-  });
+    });
+  }
 
   it('has a page in the runbook for each alert, which says what to look at and what to do', () => {
     const book = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
