@@ -86,8 +86,8 @@ interface Size {
 }
 
 /**
- * Rows a second, at least, as measured on two cores with a million questions: what reads a table, what
- * builds an index of words of it, what writes each row anew.
+ * Rows a second, reckoned low: what reads a table, what builds an index of words of it, what writes each
+ * row anew. An operator is told an order of magnitude, no more.
  */
 const rates = { read: 400_000, words: 20_000, write: 30_000 };
 
