@@ -4,6 +4,7 @@ import {
   dropEarly,
   isKnownVisitor,
   keepBy,
+  keeping,
   whenIdle,
 } from '@counsel/shell-sdk/host';
 import { lazy, StrictMode, startTransition } from 'react';
@@ -40,10 +41,10 @@ reportBeforeLeaving();
 const isLanding = document.documentElement.dataset.sentTo === 'visitor';
 const presumed = isLanding || isKnownVisitor(known) ? 'signed-out' : undefined;
 
-const loadOffline = () => import(/* webpackChunkName: "offline" */ './network/offline.ts');
-const idle = () => new Promise<void>((resume) => void whenIdle(resume));
-// Where the server told nothing with the page there may be no network, and all is in what was kept.
-if (!isLanding) keepBy(found ? idle().then(loadOffline) : loadOffline());
+if (!isLanding) {
+  keepBy(() => import(/* webpackChunkName: "offline" */ './network/offline.ts'));
+  whenIdle(keeping);
+}
 
 // Every page but the landing page needs it, or is soon left for one that does.
 if (!isLanding) void loadFederation().catch(() => undefined);

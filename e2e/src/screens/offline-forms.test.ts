@@ -125,8 +125,9 @@ describe('a form without a network', () => {
     await page.route('**/api/questions', (route) => route.abort());
     await context.setOffline(false);
     await sees(page, 'Your question is on its way');
-    await page.unrouteAll();
+    // In this order: sent before, its toast would be on the page that goes.
     await page.reload();
+    await page.unrouteAll();
     await seesToast(page, toastTexts.questionSubmitted);
     await until(async () => (await countOf(title)) === 1, { what: 'the question' });
     await context.close();

@@ -80,6 +80,11 @@ describe('a search', function search() {
     await lawyer.api.do(calls.claimQuestion, { params: { id } });
     await page.reload();
     await sees(page, 'No question holds these words.');
+    // What was claimed is found there once its words are.
+    const claimed = async () =>
+      (await lawyer.api.do(calls.searchClaimedQuestions, { query: { q: 'periwinkle' } })).length >
+      0;
+    await until(claimed, { what: 'the words of what was claimed', patience });
     await page.goto('/attorney/claimed-questions');
     await field(page, 'Search your claimed questions').fill('periwinkle');
     await sees(page, '1 question holds these words.');

@@ -58,7 +58,7 @@ describe('the log of a child', () => {
     const log = new LogFile(join(path, 'busy.log'), 2_000);
     for (let line = 0; line < 2_000; line += 1) {
       log.write(Buffer.from(`line ${line}\n`));
-      if (line % 20 === 0) rmSync(path, { recursive: true, force: true });
+      if (line % 20 === 0) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
       if (line % 7 === 0) await setImmediate();
     }
     await log.close();

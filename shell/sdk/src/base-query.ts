@@ -9,7 +9,7 @@ import { type Acting, actingRemote } from './acting.ts';
 import { isConfirmed } from './confirmation.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { type CallFailure, notAsked, refusal, tooSlow, unreachable } from './failure.ts';
-import { forgetKept, keeping } from './keeping.ts';
+import { forgetKept, heed, keeping } from './keeping.ts';
 import { noteAnswer } from './known-as-of.ts';
 import { ownFetch } from './own-fetch.ts';
 import { codeOf } from './refusal-code.ts';
@@ -111,7 +111,7 @@ const sendConfirmed = async (send: Send): Promise<Answered> => {
 
 /** Keeps what is answered, and makes nobody wait for it; where nothing came, what was kept is the answer. */
 const orKept = async (name: string, url: string, answered: Answered): Promise<Answered> => {
-  if (!answered.error) void keeping().then((keeper) => keeper?.heed(name, url, answered));
+  if (!answered.error) heed(name, url, answered);
   if (answered.error !== unreachable) return answered;
   return ((await (await keeping())?.instead(name, url)) as Answered | undefined) ?? answered;
 };
@@ -149,6 +149,7 @@ export const createBaseQuery = ({
       }
       return error ? { error: failureOf(error), ...meta } : { data, ...meta };
     });
-    return orKept(api.endpoint, request.url, answered);
+    // What changes something is told at once that it can't.
+    return request.method === 'GET' ? orKept(api.endpoint, request.url, answered) : answered;
   };
 };

@@ -8,15 +8,31 @@ export type Keeper = {
   forgetAll(): Promise<void>;
 };
 
+let load: (() => Promise<Keeper>) | undefined;
 let keeper: Promise<Keeper | undefined> | undefined;
 
-/** Names who keeps: the shell, where somebody may be signed in. */
-export const keepBy = (loading: Promise<Keeper>): void => {
-  keeper = loading.catch(() => undefined);
+/** What was answered before the code that keeps it was there. */
+const heard: Parameters<Keeper['heed']>[] = [];
+
+/** Names where the code comes from: the shell does, where somebody may be signed in. */
+export const keepBy = (loading: () => Promise<Keeper>): void => {
+  load = loading;
 };
 
-/** Who keeps; undefined where nobody does, or the code of it did not come. */
-export const keeping = async (): Promise<Keeper | undefined> => keeper;
+/** Has an answer kept. */
+export const heed = (...answer: Parameters<Keeper['heed']>): void => {
+  if (keeper) void keeper.then((keeps) => keeps?.heed(...answer));
+  else heard.push(answer);
+};
+
+/** Who keeps, whose code is loaded now at the latest; undefined where nobody does, or it did not come. */
+export const keeping = async (): Promise<Keeper | undefined> => {
+  if (!keeper && load) {
+    keeper = load().catch(() => undefined);
+    for (const answer of heard.splice(0)) heed(...answer);
+  }
+  return keeper;
+};
 
 /** Nothing that somebody has read stays in this browser. */
 export const forgetKept = async (): Promise<void> => (await keeping())?.forgetAll();
