@@ -1,5 +1,6 @@
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptFor } from '@counsel/service-kit';
 import { Gauge, type Registry } from 'prom-client';
 
 /** In milliseconds: however many ask, so often it is tried. */
@@ -10,8 +11,6 @@ const sample = Buffer.alloc(4_096);
 /** Whether the folder takes a file now: not where it is gone, read-only, or its disk is full. */
 export function writableFolder(folder: string): () => Promise<boolean> {
   const file = join(folder, `.writable-${process.pid}`);
-  let triedAt = 0;
-  let tried: Promise<boolean> | undefined;
   async function write() {
     try {
       await mkdir(folder, { recursive: true });
@@ -23,14 +22,7 @@ export function writableFolder(folder: string): () => Promise<boolean> {
       await rm(file, { force: true }).catch(() => {});
     }
   }
-  return () => {
-    const now = performance.now();
-    if (tried === undefined || now - triedAt > triedFor) {
-      tried = write();
-      triedAt = now;
-    }
-    return tried;
-  };
+  return keptFor(triedFor, write);
 }
 
 /** What `counsel backup` leaves behind when a backup is whole. */

@@ -14,6 +14,7 @@ export * from './hour.ts';
 export * from './idempotency.ts';
 export * from './internal-client.ts';
 export { FailedJob, retryFailed } from './jobs.ts';
+export { keptFor } from './kept-for.ts';
 export * from './live/changes.ts';
 export * from './live/notify.ts';
 export * from './log.ts';

@@ -25,7 +25,7 @@ export { dropEarly, fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { whenIdle } from './idle.ts';
 export { forgetKept, type Keeper, keepBy, keeping } from './keeping.ts';
-export { forgetAll, heed, instead, keepLater } from './kept.ts';
+export { forgetAll, heed, instead } from './kept.ts';
 export { useKeptSince } from './kept-since.ts';
 export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';

@@ -21,6 +21,8 @@ const makeKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt']);
 
 const key = async (): Promise<CryptoKey> => {
+  const kept = await get<CryptoKey>(keyAt, store);
+  if (kept) return kept;
   const made = await makeKey();
   // Another tab may have been faster.
   await update<CryptoKey>(keyAt, (found) => found ?? made, store);

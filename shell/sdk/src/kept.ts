@@ -1,7 +1,7 @@
 import { type Call, calls } from '@counsel/contracts';
 import { whenIdle } from './idle.ts';
 import type { Outcome } from './keeping.ts';
-import { type Answer, find, forget, keep } from './kept-answers.ts';
+import { find, forget, keep } from './kept-answers.ts';
 import { noteKept, noteLive } from './kept-since.ts';
 
 /** Counts what was forgotten: what was answered before is not kept after. */
@@ -10,21 +10,15 @@ let forgotten = 0;
 const isKept = (name: string): boolean =>
   (calls as Record<string, Call | undefined>)[name]?.offline === true;
 
-/** Keeps what a call answered, once the browser has nothing better to do. */
-export const keepLater = (address: string, answer: Answer): void => {
-  const kept = { ...answer, at: Date.now() };
-  const asOf = forgotten;
-  whenIdle(async () => {
-    if (asOf !== forgotten) return;
-    await keep(address, kept);
-  });
-};
-
-/** Takes what a call was answered. */
+/** Takes what a call was answered, and keeps it once the browser has nothing better to do. */
 export const heed = (name: string, address: string, { data, meta }: Outcome): void => {
   if (!isKept(name)) return;
   noteLive();
-  keepLater(address, { data, next: meta?.next ?? null });
+  const kept = { data, next: meta?.next ?? null, at: Date.now() };
+  const asOf = forgotten;
+  whenIdle(async () => {
+    if (asOf === forgotten) await keep(address, kept);
+  });
 };
 
 /** What was kept of an address, of this page's reader and of the last days, as an answer. */

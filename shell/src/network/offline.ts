@@ -1,14 +1,14 @@
 import { type Call, calls, type KnownAnswers, registryPath, workerPath } from '@counsel/contracts';
-import { keepLater, nextCursor, ownFetch } from '@counsel/shell-sdk/host';
+import { forgetAll, heed, instead, nextCursor, ownFetch } from '@counsel/shell-sdk/host';
 
-export { forgetAll, heed, instead } from '@counsel/shell-sdk/host';
+export { forgetAll, heed, instead };
 
 /** Keeps what the server told with the page. */
 const keepKnown = (known: KnownAnswers): void => {
-  for (const { path, offline } of Object.values<Call>(calls)) {
+  for (const [name, { path }] of Object.entries<Call>(calls)) {
     const { status, body, headers } = known[path] ?? {};
-    if (!offline || status !== 200) continue;
-    keepLater(path, { data: body, next: nextCursor(headers?.link ?? null) });
+    if (status !== 200) continue;
+    heed(name, path, { data: body, meta: { next: nextCursor(headers?.link ?? null) } });
   }
 };
 

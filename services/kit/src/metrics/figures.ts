@@ -1,6 +1,7 @@
 import type { CallOwner } from '@counsel/contracts';
 import { Gauge, Registry } from 'prom-client';
 import { isReachable, type Knex } from '../database.ts';
+import { keptFor } from '../kept-for.ts';
 import type { Logger } from '../log.ts';
 import { queueRights } from '../queues.ts';
 import { listSchedules } from '../schedules/list.ts';
@@ -23,20 +24,6 @@ type Kept = Omit<Figure, 'read'> & { read: () => Promise<Sample[]> };
 
 /** In milliseconds. */
 const freshFor = 5_000;
-
-/** What was read lately, or is being read: however many scrape, and however often, it is asked once. */
-function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
-  let readAt = 0;
-  return () => {
-    const now = performance.now();
-    if (kept === undefined || now - readAt > milliseconds) {
-      kept = read();
-      readAt = now;
-    }
-    return kept;
-  };
-}
 
 interface Asked {
   name: CallOwner;
