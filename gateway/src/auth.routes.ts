@@ -78,7 +78,7 @@ export function addAuthRoutes(
     if (!(await renewSession(ctx, sessions, proved))) throw sessionRenewed();
     await devices.confirm(ctx, { userId, email, ...proof });
     await record(ctx, { action: 'stepped-up', actor: userId });
-    log.info({ userId }, 'confirmed who they are');
+    log.info({ security: true, userId }, 'confirmed who they are');
     return { message: sessionTexts.confirmed };
   });
 
@@ -162,7 +162,7 @@ function addPasswordRoutes(serveCall: ServeCall, deps: AuthDeps): void {
     const asked = { params: { id: userId }, body, requestId: ctx.state.requestId };
     const changed = await identity(internalCalls.changePassword, asked);
     await beginAnew(ctx, deps, userId, { ...changed, secondFactor: hasSecondFactor(ctx) });
-    log.info({ userId }, 'password changed');
+    log.info({ security: true, userId }, 'password changed');
     return { message: confirmations.passwordChanged };
   });
 }
@@ -181,7 +181,7 @@ async function signIn(
     secondFactor,
     entry,
   });
-  ctx.state.log.info({ userId: user.id, path: ctx.path }, 'signed in');
+  ctx.state.log.info({ security: true, userId: user.id, path: ctx.path }, 'signed in');
 }
 
 const ownerOf = ({ user: { id: userId, email }, provedAt, credentialsVersion }: SignedIn) => ({

@@ -49,7 +49,12 @@ async function publishRemotes({ config, log }: ServiceDeps<GatewayConfig>, deps:
   const publish = async (dist: string, atStart: boolean) => {
     try {
       const contracts = await contractsOf(config.SHELL_DIR);
-      log.info(await publishLocal(deps, dist, { contracts, atStart }), 'remote published');
+      const published = await publishLocal(deps, dist, { contracts, atStart });
+      const { name, version, revision } = published;
+      log.info(
+        { security: true, remote: name, version, revision },
+        'remote of this checkout published',
+      );
     } catch (err) {
       log.error({ err, dist }, 'a remote could not be published');
     }

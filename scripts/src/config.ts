@@ -11,9 +11,27 @@ import Type, { type Static } from 'typebox';
 import { root } from './paths.ts';
 import { type Role, roles } from './secrets.ts';
 
+export interface LogsKept {
+  days: number;
+  /** Of lines of security. */
+  securityDays: number;
+  /** Of each process, compressed, beyond which the oldest go sooner. */
+  megabytes: number;
+}
+
+export const everyLog: LogsKept = { days: 14, securityDays: 90, megabytes: 512 };
+
 const portRange = { minimum: 1, maximum: 65_535, description: 'a port from 1 to 65535' };
 const anyPort = Type.Integer(portRange);
 const port = (fallback: number) => Type.Integer({ ...portRange, default: fallback });
+
+const days = (fallback: number) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 36_500,
+    default: fallback,
+    description: 'a number of days, at least 1',
+  });
 
 const serverUrl = Type.Optional(configParts.databaseUrl);
 
@@ -99,6 +117,14 @@ const Environment = Type.Object({
     Type.Integer({ minimum: 30, maximum: 36_500, description: 'a number of days, at least 30' }),
   ),
   ...operatorConfig,
+  LOG_DAYS: days(everyLog.days),
+  LOG_SECURITY_DAYS: days(everyLog.securityDays),
+  LOG_MEGABYTES: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: everyLog.megabytes,
+    description: 'a number of megabytes',
+  }),
   LOG_LEVEL: configParts.logLevel,
   WORKERS: Type.Optional(configParts.workers),
 });
@@ -144,6 +170,8 @@ export interface LauncherConfig {
   /** Who runs the portal, under the names of the variables. */
   operator?: OperatorConfig;
   logLevel: string;
+  /** How long the launcher keeps what processes log. */
+  logs: LogsKept;
   /** Processes of the gateway and of each service. */
   workers: number;
   /** Folder of another built shell than this checkout's. */
@@ -248,6 +276,11 @@ export function readLauncherConfig(
     auditDays: env.AUDIT_DAYS,
     operator: operatorOf(env),
     logLevel: env.LOG_LEVEL,
+    logs: {
+      days: env.LOG_DAYS,
+      securityDays: env.LOG_SECURITY_DAYS,
+      megabytes: env.LOG_MEGABYTES,
+    },
     workers: env.WORKERS ?? 1,
   });
 }

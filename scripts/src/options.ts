@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LauncherConfig, secondFactorAt } from './config.ts';
+import { everyLog, type LauncherConfig, secondFactorAt } from './config.ts';
 import { freePort, loopback } from './ports.ts';
 import type { RunStages } from './report.ts';
 
@@ -35,6 +35,7 @@ export async function complete(options: PortalOptions): Promise<LauncherConfig> 
     mailFrom: 'Counsel <no-reply@counsel.localhost>',
     throttleScale: 1,
     logLevel: 'info',
+    logs: everyLog,
     workers: 1,
     ...given,
     port,

@@ -4,7 +4,7 @@ import type { LauncherConfig } from './config.ts';
 import { inRoot } from './paths.ts';
 import { loopback } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
-import { LogFile } from './process/log-file.ts';
+import { ChildLog } from './process/child-log.ts';
 import { answers } from './process/wait.ts';
 import { type Role, roles, type Secrets } from './secrets.ts';
 
@@ -62,6 +62,7 @@ const notPassedOn = [
   ...['DATABASE_URL', 'TEST_DATABASE_URL'],
   ...['SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
+  ...['LOG_DAYS', 'LOG_SECURITY_DAYS', 'LOG_MEGABYTES'],
   ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
   ...['BACKUP_TO', 'BACKUP_RECIPIENT', 'BACKUP_IDENTITY_FILE'],
   ...['ADMIN_SECOND_FACTOR', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'],
@@ -87,22 +88,29 @@ export function inheritedEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), ...memoryEnv, NODE_COMPILE_CACHE: compileCache };
 }
 
-export const logFile = (dataDir: string, name: string): LogFile =>
-  new LogFile(join(dataDir, 'logs', `${name}.log`));
+/** What a child logs, kept as long as the configuration says. */
+export const childLog = ({ dataDir, logs }: LogsOf, name: string): ChildLog =>
+  new ChildLog(
+    join(dataDir, 'logs', `${name}.log`),
+    { days: logs.days, bytes: logs.megabytes * 1024 * 1024 },
+    logs.securityDays,
+  );
+
+type LogsOf = Pick<LauncherConfig, 'dataDir' | 'logs'>;
 
 /** A Node child of ours. */
 export function nodeChild(
   spec: Pick<ChildSpec, 'name' | 'cwd' | 'env' | 'isReady' | 'stopLimit'>,
   script: string,
   args: string[],
-  dataDir: string,
+  config: LogsOf,
 ): ChildSpec {
   return {
     ...spec,
     command: process.execPath,
     args: [...memoryFlags, '--import', guard, script, ...args],
     env: { ...inheritedEnv(), ...spec.env },
-    log: logFile(dataDir, spec.name),
+    log: childLog(config, spec.name),
     tie: 'channel',
   };
 }
@@ -177,7 +185,7 @@ export function serviceSpec(role: Role, wiring: Wiring): ChildSpec {
     env: { ...common(role, wiring), ...own(role, wiring) },
     isReady: () => answers(`http://${host}:${ports[role]}/readyz`),
   };
-  return nodeChild(spec, 'src/main.ts', [], config.dataDir);
+  return nodeChild(spec, 'src/main.ts', [], config);
 }
 
 /** How to get at a server of ours that listens on that host. */
@@ -207,5 +215,5 @@ export function mailSpec({ config, ports }: Wiring): ChildSpec {
     isReady: () => answers(`http://${loopback}:${mailPort}/healthz`),
     stopLimit: 3000,
   };
-  return nodeChild(spec, 'src/mail/main.ts', args, dataDir);
+  return nodeChild(spec, 'src/mail/main.ts', args, config);
 }

@@ -121,6 +121,7 @@ describe('the logs', () => {
     const body = { content: sentence('answer'), includeDisclaimer: true };
     const answered = { msg: 'question answered', questionId: id };
     await note('answer', answered, lawyer.api, calls.answerQuestion, { params, body });
+    await fetch(`${originOf(portal)}/question/${id}`, { headers: { cookie: asker.api.cookie } });
     for (const { api } of [asker, lawyer]) {
       await api.do(calls.addFollowUp, { body: { questionId: id, content: sentence('follow-up') } });
     }
@@ -267,6 +268,41 @@ describe('the logs', () => {
         if (text.includes(secret)) found.push(`${what}: ${file}`);
     }
     assert.deepEqual(found, []);
+  });
+
+  const services = ['gateway', 'identity', 'questions', 'attorneys'];
+  const every = () => services.flatMap(linesOf);
+
+  it('hold no field that the page of logs does not explain', () => {
+    const page = readFileSync(new URL('../../../docs/logging.md', import.meta.url), 'utf8');
+    const explained = new Set([...page.matchAll(/^\| `(\w+)` \| /gm)].map(([, field]) => field));
+    const fields = new Set(every().flatMap(Object.keys));
+    assert.deepEqual(
+      [...fields].filter((field) => !explained.has(field)),
+      [],
+    );
+  });
+
+  it('name no question beside whoever asked it', async () => {
+    const { id: userId } = await asker.api.do(calls.getCurrentUser);
+    const lines = every().filter((line) => line.userId === userId);
+    assert.ok(lines.some(({ msg }) => msg === 'request'));
+    for (const line of lines) {
+      assert.equal(line.questionId, undefined);
+      assert.doesNotMatch(String(line.path), /\d/);
+    }
+  });
+
+  it('keep what is of security apart, where no flood of requests reaches it', async () => {
+    const apart = () => linesOf('identity.security').map(({ msg }) => msg);
+    await until(() => apart().includes('refused, or asked for by a stranger'), {
+      what: 'the refused sign-in',
+    });
+    for (const msg of ['registered', 'signed in', 'password reset', 'address verified']) {
+      assert.ok(apart().includes(msg), msg);
+    }
+    assert.ok(linesOf('gateway.security').every(({ security }) => security === true));
+    assert.ok(linesOf('attorneys.security').some(({ msg }) => msg === 'attorney approved'));
   });
 
   it('tell every sign-in, refusal and decision, by one id from the gateway to the service', async () => {

@@ -15,6 +15,8 @@ import { RemoteToken } from './remote-token.model.ts';
 export interface Caller {
   /** In the words of the history. */
   name: string;
+  /** As the audit table and the log name them; null for the portal itself. */
+  actor: string | null;
   /**
    * Adds to the audit table that it was they, in the transaction of the change.
    * @throws 401 when their token was deleted meanwhile
@@ -36,6 +38,7 @@ export const callerFinder =
     const actor = actorIn(ctx.state);
     return {
       name: await nameOf(ctx, findUser),
+      actor,
       async record(trx, deed) {
         await refuseDeletedToken(trx, ctx.state.publisher);
         await audit(trx, record.entryOf(ctx, { ...deed, actor }));
@@ -68,11 +71,13 @@ async function nameOf({ state }: CallContext, findUser: FindUser): Promise<strin
 /** What it does by itself, whoever's request was the last straw. */
 export const thePortal: Caller = {
   name: actorOf.portal,
+  actor: null,
   record: (trx, deed) => audit(trx, { ...deed, actor: null }),
 };
 
 /** A build beside the portal, which nobody asked for over the network. */
 export const thisMachine: Caller = {
   name: actorOf.thisMachine,
+  actor: null,
   record: (trx, deed) => audit(trx, { ...deed, actor: null }),
 };

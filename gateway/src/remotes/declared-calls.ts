@@ -48,7 +48,7 @@ export function holdToDeclared({ live, hashKey, ...deps }: DeclaredOptions) {
 
   async function count(ctx: PortalContext, { name, version }: Acting, call: string) {
     ctx.state.log.warn(
-      { remote: name, version, call },
+      { security: true, remote: name, version, call },
       'a remote made a call that it does not declare',
     );
     const { userId } = ctx.state.principal;

@@ -51,7 +51,7 @@ export function addRemoteRoutes(serveCall: ServeCall, deps: ShippingDeps): void 
     const attested = await attestationIn(ctx);
     const upload = { source: ctx.req, name, version, attested, by };
     await publishUpload({ database, store, log }, upload);
-    log.info({ remote: name, version, by: by.name }, 'remote published');
+    log.info({ security: true, remote: name, version, by: by.actor }, 'remote published');
     const row = await RemoteVersion.query(database).findById([name, version]).throwIfNotFound();
     const remote = await Remote.query(database).findById(name).throwIfNotFound();
     const notYet = contractFault({ name, contract: row.contract }, await contractsOf(shellDir));
@@ -66,7 +66,7 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
     const request = { name, ...body, by: await callerOf(ctx) };
     const check = requireContract(await contractsOf(shellDir));
     const change = await promote({ database, store, log }, request, check);
-    logged(log, change, { by: request.by.name });
+    logged(log, change, { by: request.by.actor });
     await removeOldVersions({ database, store, log }, name);
     return change;
   });
@@ -74,7 +74,7 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   serveCall(calls.grantRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = await callerOf(ctx);
     const change = await grant({ database, store, log }, { name, ...body, by });
-    return logged(log, change, { by: by.name });
+    return logged(log, change, { by: by.actor });
   });
 
   const plainChanges = [
@@ -86,27 +86,32 @@ function addChangeRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
     serveCall(call, async ({ ctx, params: { name }, body, log }) => {
       const by = await callerOf(ctx);
       const done = await change({ database, store, log }, { name, ...body, by });
-      return logged(log, done, { by: by.name });
+      return logged(log, done, { by: by.actor });
     });
   }
 
   serveCall(calls.sandboxRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = await callerOf(ctx);
     const change = await sandbox({ database, store, log }, { name, ...body, by });
-    return logged(log, change, { by: by.name });
+    return logged(log, change, { by: by.actor });
   });
 
   serveCall(calls.canaryRemote, async ({ ctx, params: { name }, body, log }) => {
     const by = await callerOf(ctx);
     const check = requireContract(await contractsOf(shellDir));
     const change = await startCanary({ database, store, log }, { name, ...body, by }, check);
-    return logged(log, change, { by: by.name, percent: body.percent });
+    return logged(log, change, { by: by.actor, percent: body.percent });
   });
 }
 
-function logged(log: Logger, change: RemoteChange, details: { by: string; percent?: number }) {
+interface Details {
+  by: string | null;
+  percent?: number;
+}
+
+function logged(log: Logger, change: RemoteChange, { by, percent }: Details) {
   const { name: remote, action, version, revision } = change;
-  log.info({ remote, action, version, revision, ...details }, 'remote changed');
+  log.info({ security: true, remote, action, version, revision, by, percent }, 'remote changed');
   return change;
 }
 
@@ -116,14 +121,17 @@ function addDeletionRoutes(serveCall: ServeCall, deps: ShippingDeps): void {
   serveCall(calls.deleteRemoteVersion, async ({ ctx, params: { name, version }, log }) => {
     const by = await callerOf(ctx);
     await deleteVersion({ database, store, log }, { name, version, by });
-    log.info({ remote: name, version, by: by.name }, 'version of a remote deleted');
+    log.info(
+      { security: true, remote: name, version, by: by.actor },
+      'version of a remote deleted',
+    );
     return { message: remoteTexts.versionDeleted };
   });
 
   serveCall(calls.deleteRemote, async ({ ctx, params: { name }, log }) => {
     const by = await callerOf(ctx);
     await deleteRemote({ database, store, log }, { name, by });
-    log.info({ remote: name, by: by.name }, 'remote deleted');
+    log.info({ security: true, remote: name, by: by.actor }, 'remote deleted');
     return { message: remoteTexts.remoteDeleted };
   });
 }
@@ -132,14 +140,17 @@ function addTokenRoutes(serveCall: ServeCall, { database, callerOf }: ShippingDe
   serveCall(calls.createRemoteToken, async ({ ctx, params, body, log }) => {
     const by = await callerOf(ctx);
     const created = await createToken(database, { remote: params.name, label: body.label, by });
-    log.info({ remote: params.name, tokenId: created.id, by: by.name }, 'publishing token created');
+    log.info(
+      { security: true, remote: params.name, tokenId: created.id, by: by.actor },
+      'publishing token created',
+    );
     return created;
   });
 
   serveCall(calls.deleteRemoteToken, async ({ ctx, params: { name: remote, id }, log }) => {
     const by = await callerOf(ctx);
     await deleteToken(database, { remote, id, by });
-    log.info({ remote, tokenId: id, by: by.name }, 'publishing token deleted');
+    log.info({ security: true, remote, tokenId: id, by: by.actor }, 'publishing token deleted');
     return { message: remoteTexts.tokenDeleted };
   });
 }

@@ -92,7 +92,7 @@ export function findPublisher({ database, throttles }: PublisherOptions): Portal
     const publisher = await publisherOf(database, token);
     if (!publisher) {
       await wrong.count(sender);
-      ctx.state.log.warn('wrong publishing token');
+      ctx.state.log.warn({ security: true }, 'wrong publishing token');
       throw createError(401, remoteTexts.unknownToken);
     }
     const { requestId } = ctx.state;

@@ -35,7 +35,7 @@ export function addWatchRoutes(serveCall: ServeCall, deps: WatchRoutesDeps): voi
   serveCall(calls.setRemoteContact, async ({ ctx, params: { name: remote }, body, log }) => {
     const by = await callerOf(ctx);
     await setContact(database, { remote, email: body.email, by });
-    log.info({ remote, by: by.name }, 'contact of a remote set');
+    log.info({ remote, by: by.actor }, 'contact of a remote set');
     return { message: remoteTexts.contactSet(body.email) };
   });
 }

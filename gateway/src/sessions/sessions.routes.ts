@@ -32,14 +32,14 @@ export function addSessionRoutes(serveCall: ServeCall, deps: SessionDeps): void 
     if (!(await store.end(viewer.userId, params.id))) throw createError(404, refusals.notFound);
     if (params.id === ctx.state.sessionId) await endSession(ctx);
     await record(ctx, { action: 'session-ended', actor: viewer.userId, subject: params.id });
-    log.info({ userId: viewer.userId }, 'session ended by its person');
+    log.info({ security: true, userId: viewer.userId }, 'session ended by its person');
     return { message: sessionTexts.ended };
   });
 
   serveCall(calls.endOtherSessions, async ({ ctx, viewer, log }) => {
     await store.endOthers(viewer.userId, ctx.state.sessionId);
     await record(ctx, { action: 'sessions-ended', actor: viewer.userId, subject: 'others' });
-    log.info({ userId: viewer.userId }, 'other sessions ended by their person');
+    log.info({ security: true, userId: viewer.userId }, 'other sessions ended by their person');
     return { message: sessionTexts.othersEnded };
   });
 
@@ -48,7 +48,7 @@ export function addSessionRoutes(serveCall: ServeCall, deps: SessionDeps): void 
     await endSession(ctx);
     ctx.set('Clear-Site-Data', '"cache"');
     await record(ctx, { action: 'sessions-ended', actor: viewer.userId, subject: 'all' });
-    log.info({ userId: viewer.userId }, 'all sessions ended by their person');
+    log.info({ security: true, userId: viewer.userId }, 'all sessions ended by their person');
     return { message: sessionTexts.allEnded };
   });
 }

@@ -53,6 +53,11 @@ export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   return app;
 }
 
+/** A page's address names no question beside whoever opens it; one that is none of ours has an end. */
+const pathOf = ({ path }: PortalContext): string =>
+  path.slice(0, longestPath).replace(/\/\d+(?=\/|$)/g, '/:id');
+const longestPath = 200;
+
 /** One line per request: never the address's query, a body or a header. */
 export function accessLog(log: Logger): PortalMiddleware {
   const lines = uncensored(log);
@@ -60,13 +65,14 @@ export function accessLog(log: Logger): PortalMiddleware {
     const began = performance.now();
     await next();
     if (ctx.state.isProbe) return;
-    const { requestId, principal, refusal } = ctx.state;
+    const { requestId, traceId, principal, refusal } = ctx.state;
     // What is undefined is not written.
     lines.info(
       {
         requestId,
+        traceId,
         method: ctx.method,
-        path: ctx._matchedRoute ?? ctx.path,
+        path: ctx._matchedRoute ?? pathOf(ctx),
         status: ctx.status,
         milliseconds: Math.round(performance.now() - began),
         userId: principal.userId ?? undefined,

@@ -10,7 +10,7 @@ import type { Knex } from './database.ts';
 import { jobsSchema } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { type OwnQueue, queueOf } from './queues.ts';
-import { traced, traceHeader } from './tracing/tracing.ts';
+import { traced, traceHeader, traceIdOf } from './tracing/tracing.ts';
 
 /** `sentAt` is when the transaction of the change began, by the database's clock. */
 export type EventHandler<N extends EventName> = (
@@ -125,7 +125,10 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       );
       return { id, status: 'completed' };
     } catch (err) {
-      log.warn({ err, queue, job: id }, 'a job failed and will be tried again');
+      log.warn(
+        { err, queue, job: id, traceId: traceIdOf(parent) },
+        'a job failed and will be tried again',
+      );
       if (!(err instanceof JobFault)) return { id, status: 'failed' };
       const { message: reason, isFinal } = err;
       return { id, status: isFinal ? 'deadletter' : 'failed', output: { reason } };

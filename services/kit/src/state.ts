@@ -28,6 +28,8 @@ export interface PortalState {
   /** Its lines name the request. */
   readonly log: Logger;
   principal: Principal;
+  /** Of the trace that shows the request, if one that is kept does. */
+  traceId?: string | undefined;
   /** A probe of the process's health: it is not logged. */
   isProbe?: boolean;
   /** Code of the error that it was answered with. */
@@ -52,6 +54,7 @@ export type CallContext = RouterContext<PortalState>;
 export class RequestState implements PortalState {
   readonly requestId: string;
   principal: Principal;
+  traceId?: string | undefined;
   readonly #parent: Logger;
   #log: Logger | undefined;
 
@@ -62,8 +65,12 @@ export class RequestState implements PortalState {
   }
 
   get log(): Logger {
-    const { requestId, principal } = this;
-    this.#log ??= this.#parent.child({ requestId, userId: principal.userId ?? undefined });
+    const { requestId, traceId, principal } = this;
+    this.#log ??= this.#parent.child({
+      requestId,
+      traceId,
+      userId: principal.userId ?? undefined,
+    });
     return this.#log;
   }
 }

@@ -75,7 +75,7 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
     async ({ params, viewer, prepared: admin, trx, log }) => {
       await approve(trx, events, params.id, admin);
       await audit(trx, { action: 'application-approved', ...by(viewer), subject: params.id });
-      log.info({ attorneyId: params.id }, 'attorney approved');
+      log.info({ security: true, attorneyId: params.id }, 'attorney approved');
       return { message: toastTexts.attorneyApproved.description };
     },
     { transaction: database, prepare: prepareApproval },
@@ -87,7 +87,7 @@ export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
     async ({ params, query, viewer, prepared: admin, trx, log }) => {
       await reject(trx, events, params.id, admin, query.reason);
       await audit(trx, { action: 'application-rejected', ...by(viewer), subject: params.id });
-      log.info({ attorneyId: params.id }, 'attorney rejected');
+      log.info({ security: true, attorneyId: params.id }, 'attorney rejected');
       return { message: toastTexts.applicationRejected.description };
     },
     { transaction: database, prepare: findAdmin },

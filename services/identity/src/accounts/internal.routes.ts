@@ -16,7 +16,7 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 
   serve(router, internalCalls.register, async ({ body, log }) => {
     const { id } = await register(deps, body);
-    log.info({ account: id }, 'registered');
+    log.info({ security: true, account: id }, 'registered');
     return presentSignedIn(
       await User.query(database).findById(id).modify('signingIn').throwIfNotFound(),
     );
@@ -24,7 +24,7 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 
   serve(router, internalCalls.signIn, async ({ ctx, body, viewer, log }) => {
     const user = await checkCredentials(deps, body, viewer.requestId, goneSignal(ctx));
-    log.info({ account: user.id }, 'signed in');
+    log.info({ security: true, account: user.id }, 'signed in');
     return presentSignedIn(user);
   });
 
@@ -35,19 +35,19 @@ export const addInternalRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
     const userId = await usePasskey(database, passkey, deps.config.PUBLIC_URL);
     const user = owner.find(({ id }) => id === userId);
     if (user === undefined) throw createError(401, refusals.passkey);
-    log.info({ account: userId }, 'signed in by a passkey');
+    log.info({ security: true, account: userId }, 'signed in by a passkey');
     return presentSignedIn(user, true);
   });
 
   serve(router, internalCalls.changePassword, async ({ params, body, viewer, log }) => {
     const changed = await changePassword(deps, params.id, body, viewer.requestId);
-    log.info({ account: params.id }, 'password changed');
+    log.info({ security: true, account: params.id }, 'password changed');
     return changed;
   });
 
   serve(router, internalCalls.confirmSignIn, async ({ params, body, log }) => {
     const confirmed = await confirmSignIn(deps, params.id, body);
-    log.info({ account: params.id }, 'confirmed who they are');
+    log.info({ security: true, account: params.id }, 'confirmed who they are');
     return confirmed;
   });
 

@@ -38,7 +38,7 @@ export async function ensureFirstAdministrator(deps: IdentityDeps): Promise<void
   const made = await makeAdministrator(database, events, email);
   if (made === 'done') return;
   const reason = made === 'unknown' ? 'there is no such account' : 'its address is not verified';
-  log.warn(`ADMIN_EMAIL was not made an administrator: ${reason}`);
+  log.warn({ reason }, 'ADMIN_EMAIL was not made an administrator');
 }
 
 async function addAdministrator(
@@ -54,5 +54,5 @@ async function addAdministrator(
     lastName: 'Administrator',
     emailVerifiedAt: new Date(),
   });
-  if (added) log.info({ account: added.id }, 'first administrator added');
+  if (added) log.info({ security: true, account: added.id }, 'first administrator added');
 }

@@ -36,7 +36,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 
   serve(router, internalCalls.resetPassword, async ({ body, viewer, log }) => {
     const reset = await resetPassword(deps, body, viewer.requestId);
-    log.info({ account: reset.userId }, 'password reset');
+    log.info({ security: true, account: reset.userId }, 'password reset');
     return reset;
   });
 
@@ -47,7 +47,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
       const { userId, isMoved } = await verifyEmail(trx, events, viewer.userId, body.token);
       const action = isMoved ? 'address-changed' : 'address-confirmed';
       await audit(trx, { action, ...by(viewer), subject: userId });
-      log.info({ account: userId }, 'address verified');
+      log.info({ security: true, account: userId }, 'address verified');
       return { message: confirmations.emailVerified };
     },
     { transaction: database },
@@ -55,7 +55,7 @@ export const addLinkRoutes: AddRoutes<IdentityConfig> = (router, deps) => {
 
   serve(router, calls.changeEmail, async ({ viewer, body, log }) => {
     await askForAddress(deps, viewer, body);
-    log.info({ account: viewer.userId }, 'new address asked for');
+    log.info({ security: true, account: viewer.userId }, 'new address asked for');
     return { message: confirmations.newEmailAsked };
   });
 

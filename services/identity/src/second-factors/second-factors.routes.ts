@@ -35,7 +35,7 @@ export const addSecondFactorRoutes: AddRoutes<IdentityConfig> = (router, deps) =
 
   serve(router, calls.makeRecoveryCodes, async ({ viewer: { userId }, log }) => {
     const codes = await makeRecoveryCodes(deps, userId);
-    log.info({ account: userId }, 'recovery codes made');
+    log.info({ security: true, account: userId }, 'recovery codes made');
     return { codes };
   });
 };
@@ -46,14 +46,14 @@ export const addSecondFactorChanges: AddRoutes<IdentityConfig> = (router, deps) 
 
   serve(router, internalCalls.addPasskey, async ({ params: { id }, body, log }) => {
     const made = await readNewPasskey(database, id, body, config.PUBLIC_URL);
-    log.info({ account: id }, 'passkey added');
+    log.info({ security: true, account: id }, 'passkey added');
     return changeFactors(deps, id, { kind: 'second-factor-added', factor: 'passkey' }, (trx) =>
       insertPasskey(trx, id, body, made),
     );
   });
 
   serve(router, internalCalls.removePasskey, async ({ params: { id, passkeyId }, log }) => {
-    log.info({ account: id }, 'passkey removed');
+    log.info({ security: true, account: id }, 'passkey removed');
     return changeFactors(
       deps,
       id,
@@ -66,7 +66,7 @@ export const addSecondFactorChanges: AddRoutes<IdentityConfig> = (router, deps) 
   });
 
   serve(router, internalCalls.confirmAuthenticator, async ({ params: { id }, body, log }) => {
-    log.info({ account: id }, 'authenticator app added');
+    log.info({ security: true, account: id }, 'authenticator app added');
     return changeFactors(
       deps,
       id,
@@ -76,7 +76,7 @@ export const addSecondFactorChanges: AddRoutes<IdentityConfig> = (router, deps) 
   });
 
   serve(router, internalCalls.removeAuthenticator, async ({ params: { id }, log }) => {
-    log.info({ account: id }, 'authenticator app removed');
+    log.info({ security: true, account: id }, 'authenticator app removed');
     return changeFactors(
       deps,
       id,

@@ -29,6 +29,12 @@ export function openTally({ database, log, interval = 1_000 }: TallyOptions): Au
   let writing = Promise.resolve();
 
   async function write(entries: AuditEntry[]): Promise<void> {
+    for (const { action, outcome, subject, count = 1, requestId } of entries) {
+      log.info(
+        { security: true, action, outcome, subject, count, requestId },
+        'refused, or asked for by a stranger',
+      );
+    }
     try {
       await audit(database, ...entries);
     } catch (err) {

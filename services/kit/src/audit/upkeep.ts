@@ -13,12 +13,15 @@ export async function keepAudit({
 }: ServiceDeps<ServiceConfig>): Promise<void> {
   await events.schedule('identity.seal-audit', '* * * * *', async () => {
     for (let seal = await sealed(database); seal.sealed > 0; seal = await sealed(database)) {
-      log.info({ sequence: seal.sequence, hash: seal.hash }, 'audit entries sealed');
+      log.info(
+        { security: true, sequence: seal.sequence, hash: seal.hash },
+        'audit entries sealed',
+      );
     }
   });
   await events.schedule('identity.prune-audit', '43 3 * * *', async () => {
     for (let removed = await pruned(database); removed > 0; removed = await pruned(database)) {
-      log.info({ removed }, 'old audit entries removed');
+      log.info({ security: true, removed }, 'old audit entries removed');
     }
   });
 }

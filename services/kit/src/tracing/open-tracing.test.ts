@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'mocha';
-import type { Tracing } from './tracing.ts';
+import { type Tracing, traceIdOf } from './tracing.ts';
 
 describe('a trace that is left out', () => {
   let tracing: Tracing;
@@ -25,6 +25,13 @@ describe('a trace that is left out', () => {
     ]);
     assert.equal(below, here);
     assert.equal(isKept, false);
+  });
+
+  it('is named by no line of a log', async () => {
+    const kept = '0af7651916cd43dd8448eb211c80319c';
+    const parent = (flags: string) => `00-${kept}-b7ad6b7169203331-${flags}`;
+    assert.equal(await within(() => traceIdOf(tracing.current()), parent('00')), undefined);
+    assert.equal(traceIdOf(parent('01')), kept);
   });
 
   it('is left out where another process left it out', async () => {

@@ -1,6 +1,6 @@
 import { callNameOf } from '../metrics/counted.ts';
 import type { PortalContext, PortalMiddleware } from '../state.ts';
-import { isTracing, traced, type Work } from './tracing.ts';
+import { isTracing, traced, traceId, type Work } from './tracing.ts';
 
 const told = (ctx: PortalContext) => ({
   name: callNameOf(ctx),
@@ -21,6 +21,10 @@ export function traceCalls({ goesOn }: { goesOn: boolean }): PortalMiddleware {
     const header = ctx.req.headers.traceparent;
     const work: Work = { name: 'call', kind: 'server' };
     if (goesOn && typeof header === 'string') work.parent = header;
-    return traced(work, next, () => told(ctx));
+    const call = () => {
+      ctx.state.traceId = traceId();
+      return next();
+    };
+    return traced(work, call, () => told(ctx));
   };
 }

@@ -41,6 +41,13 @@ export const isTracing = (): boolean => tracing !== undefined;
 /** Whether the work under way is part of a trace that is kept. */
 export const isTraceKept = (): boolean => tracing?.isKept() === true;
 
+/** Names the trace of a `traceparent` that is kept, for lines of the log: version, trace, span, flags. */
+export const traceIdOf = (traceparent?: string): string | undefined =>
+  /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(traceparent ?? '')?.[1];
+
+/** Of the trace that the work under way is part of. */
+export const traceId = (): string | undefined => traceIdOf(tracing?.current());
+
 /** For the headers of a call, or the data of a job. */
 export function traceHeader(): { traceparent?: string } {
   const traceparent = tracing?.current();
