@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { after, before, describe, it } from 'mocha';
 import type { Knex } from './database.ts';
 import { type Events, openEvents } from './events.ts';
@@ -40,6 +42,64 @@ describe('events', () => {
       handled.toSorted((a, b) => a - b),
       sent,
     );
+  });
+});
+
+describe('a job that a crash cut off', () => {
+  let provisioned: TestDatabase;
+  let crashing: ChildProcess;
+  let others: Events[] = [];
+  before(async () => {
+    provisioned = await createTestDatabase();
+  });
+  after(async () => {
+    crashing?.kill('SIGKILL');
+    for (const events of others) await events.stop();
+    await provisioned?.drop();
+  });
+
+  /** A process that begins to handle an event, says so, and never ends. */
+  const beginElsewhere = () => {
+    const script = `
+      import { createLog, openEvents } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+      const log = createLog('test', 'silent');
+      const events = await openEvents({ url: process.env.URL, service: 'identity', log });
+      await events.subscribe('attorney.applied', () => {
+        process.stdout.write('begun');
+        return new Promise(() => {});
+      });`;
+    const env = { ...process.env, URL: provisioned.urls.identity };
+    return spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  };
+
+  it('is begun anew in a moment, by whoever is there, and by nobody before', async () => {
+    crashing = beginElsewhere();
+    const log = createLog('test', 'silent');
+    const url = provisioned.urls.identity;
+    const database = openTestDatabase(url);
+    const sender = await openEvents({ url, service: 'identity', log });
+    others = [sender];
+    await database.transaction((trx) => sender.publish(trx, 'attorney.applied', { attorneyId: 7 }));
+    if (crashing.stdout) await once(crashing.stdout, 'data');
+    const handled: number[] = [];
+    await sender.subscribe('attorney.applied', async ({ attorneyId }) => {
+      handled.push(attorneyId);
+    });
+    // Longer than what may not be held yet: it is held, so it is left where it is.
+    const isOld = async () =>
+      (
+        await database.raw(`select 1 from jobs.job where name like 'attorney.applied%'
+        and state = 'active' and started_on < now() - interval '3 seconds'`)
+      ).rows.length === 1;
+    await until(isOld, { what: 'the job to be under way for a while' });
+    assert.deepEqual(handled, []);
+    crashing.kill('SIGKILL');
+    await until(() => handled.length > 0, { what: 'the job', patience: 10_000 });
+    assert.deepEqual(handled, [7]);
+    await database.destroy();
   });
 });
 

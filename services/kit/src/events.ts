@@ -6,10 +6,11 @@ import {
   subscribers,
 } from '@counsel/contracts';
 import { fromKnex, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { openJobHolder } from './cut-off.ts';
 import type { Knex } from './database.ts';
 import { jobsSchema } from './jobs.ts';
 import type { Logger } from './log.ts';
-import { type OwnQueue, queueOf } from './queues.ts';
+import { type OwnQueue, queueOf, queueRights } from './queues.ts';
 import { traced, traceHeader, traceIdOf } from './tracing/tracing.ts';
 
 /** `sentAt` is when the transaction of the change began, by the database's clock. */
@@ -104,13 +105,25 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     useListenNotify: true,
     supervise: true,
     superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    // It counts all rows of its table, finished ones too: nothing here reads what it counts.
+    monitorIntervalSeconds: 300,
     schedule: service === 'identity',
     reindex: false,
     monitorVacuum: false,
   });
   boss.on('error', (err) => log.warn({ err }, 'jobs are unavailable'));
   await boss.start();
+  const workers = new Map<string, string>();
+  const holder = await openJobHolder({
+    url,
+    name: service,
+    queues: queueRights(service).reads,
+    log,
+    onTakenBack(queue) {
+      const worker = workers.get(queue);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+  });
 
   const handle = async <T>(
     queue: string,
@@ -138,11 +151,16 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     <T>(queue: string, handler: JobHandler<T>) =>
     async (jobs: JobWithMetadata<T>[]) => {
       const results: JobResult[] = [];
-      for (const job of jobs) results.push(await handle(queue, handler, job));
+      const ids = jobs.map(({ id }) => id);
+      await holder.holding(ids, async () => {
+        for (const job of jobs) results.push(await handle(queue, handler, job));
+      });
       return results;
     };
-  const workOn = <T>(queue: string, handler: JobHandler<T>) =>
-    boss.work<T, void, typeof working>(queue, working, handleAll(queue, handler));
+  const workOn = async <T>(queue: string, handler: JobHandler<T>) => {
+    const work = handleAll(queue, handler);
+    workers.set(queue, await boss.work<T, void, typeof working>(queue, working, work));
+  };
 
   return {
     async publish(trx, name, event) {
@@ -178,6 +196,9 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       await boss.retry(queue, id);
       return true;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await holder.stop();
+    },
   };
 }

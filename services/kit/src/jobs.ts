@@ -1,9 +1,14 @@
 import { Model, type QueryBuilder, raw } from 'objection';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { allQueues } from './queues.ts';
 
 /** The schema of pg-boss, which all services share. */
 export const jobsSchema = 'jobs';
+
+/** To look for these costs as much as there are of them, however many have ended. */
+const indexUnfinished = `create index concurrently if not exists job_unfinished
+  on ${jobsSchema}.job_common (name, state) where state in ('active', 'failed')`;
 
 /** Installs pg-boss and all queues; needs the right to create schemas. */
 export async function installJobs(adminUrl: string): Promise<void> {
@@ -21,8 +26,19 @@ export async function installJobs(adminUrl: string): Promise<void> {
       if (!existing.has(name)) await boss.createQueue(name, options);
       else if (Object.keys(options).length > 0) await boss.updateQueue(name, options);
     }
+    await asOwner(adminUrl, indexUnfinished);
   } finally {
     await boss.stop({ graceful: false });
+  }
+}
+
+async function asOwner(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 

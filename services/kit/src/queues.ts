@@ -21,7 +21,7 @@ const untilHandled: QueueOptions = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
-  // A handler that a crash cut off is given up after this, and the job is tried again.
+  // A handler that takes longer is given up, and the job is tried again; one that a crash cut off, at once.
   expireInSeconds: 20,
   retentionSeconds: 14 * 24 * 3_600,
   deleteAfterSeconds: 24 * 3_600,

@@ -86,9 +86,9 @@ function ofQueues({ name, database }: Asked): Kept[] {
       (await rows()).map((row) => ({ labels: { queue: row.queue }, value: row[of] })),
   });
   return [
-    figure('ready', 'counsel_queue_ready', 'Jobs that wait, as pg-boss counted them last.'),
-    figure('active', 'counsel_queue_active', 'Jobs that are worked on, counted likewise.'),
-    figure('failed', 'counsel_queue_failed', 'Jobs that failed for good, counted likewise.'),
+    figure('ready', 'counsel_queue_ready', 'Jobs that wait, up to ten thousand.'),
+    figure('active', 'counsel_queue_active', 'Jobs that are worked on.'),
+    figure('failed', 'counsel_queue_failed', 'Jobs that failed for good.'),
     figure('oldest', 'counsel_queue_oldest_seconds', 'For how long the oldest job has been due.'),
   ];
 }
