@@ -6,6 +6,8 @@ export interface ApiOptions {
   query?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Gives up waiting for the answer. */
+  signal?: AbortSignal;
 }
 
 export interface ApiAnswer<A> {
@@ -28,10 +30,11 @@ export class ApiClient {
   }
 
   async call<C extends Call>(call: C, options: ApiOptions = {}): Promise<ApiAnswer<AnswerOf<C>>> {
-    const { body, headers } = options;
+    const { body, headers, signal } = options;
     const response = await fetch(this.origin + addressOf(call, options), {
       method: call.method,
       redirect: 'manual',
+      ...(signal && { signal }),
       headers: {
         origin: this.origin,
         ...(this.cookie !== '' && { cookie: this.cookie }),

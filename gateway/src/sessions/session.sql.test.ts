@@ -21,7 +21,6 @@ describe('the look-up of a session', () => {
     test = await createTestDatabase();
     await migrate(test.urls.gateway, new URL('../../migrations/', import.meta.url));
     database = openTestDatabase(test.urls.gateway);
-    database.userParams = {};
     const rows = sids.map((sid) => {
       const userId = randomUUID();
       return {

@@ -41,6 +41,15 @@ describe('a query of a model', () => {
     assert.deepEqual(await keptAfter(named, { unprepared: true }), []);
   });
 
+  it('is planned anew there too where a library has named it', async () => {
+    const byLibrary = async ({ client }: Knex) => {
+      const connection = await client.acquireConnection();
+      await connection.query({ name: 'of-a-library', text: 'select $1::integer', values: [1] });
+      client.releaseConnection(connection);
+    };
+    assert.deepEqual(await keptAfter(byLibrary, { unprepared: true }), []);
+  });
+
   it('for all columns survives one that a newer release adds', async () => {
     const all = (database: Knex) => database('survey').select('*').where('id', 1);
     const kept = await keptAfter(async (database) => {

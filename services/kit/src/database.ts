@@ -35,7 +35,7 @@ export function openDatabase(
   url: string,
   { poolSize = 10, name, unprepared = false, isPooled = false }: DatabaseOptions,
 ): Knex {
-  const database = knex({
+  return knex({
     client: 'pg',
     connection: {
       connectionString: url,
@@ -53,7 +53,8 @@ export function openDatabase(
       createTimeoutMillis: poolWait,
       afterCreate: (connection: Connection, done: () => void) => {
         endWhenUnanswered(connection);
-        if (!unprepared) keepPlans(connection);
+        if (unprepared) dropNames(connection);
+        else keepPlans(connection);
         done();
       },
     },
@@ -61,8 +62,6 @@ export function openDatabase(
     log: silent,
     ...knexSnakeCaseMappers(),
   });
-  database.userParams = { unprepared };
-  return database;
 }
 
 interface Statement {
@@ -110,6 +109,19 @@ function keepPlans(connection: Connection): void {
       isKept(statement) ? { ...statement, name: hash('sha1', statement.text) } : statement,
       ...more,
     );
+}
+
+/**
+ * Has a connection prepare nothing: neither what we name, nor what a library does, such as the one
+ * that counts for throttles. Behind such a pooler a name may stand for another's statement, or for none.
+ */
+function dropNames(connection: Connection): void {
+  const query = connection.query.bind(connection);
+  connection.query = (statement, ...more) => {
+    if (typeof statement === 'string' || !statement.name) return query(statement, ...more);
+    const { name, ...unnamed } = statement;
+    return query(unnamed, ...more);
+  };
 }
 
 const isKept = (statement: Statement | string): statement is Statement =>

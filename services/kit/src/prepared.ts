@@ -20,14 +20,13 @@ export type Statement<Row> = (database: Knex, values?: readonly unknown[]) => Pr
  */
 export function prepared<Row>(name: string, text: string): Statement<Row> {
   const run: Statement<Row> = async (database, values = []) => {
-    const { client, userParams } = database;
+    const { client } = database;
     const connection = await client.acquireConnection();
     try {
-      const query = userParams.unprepared ? { text } : { name, text };
       // Not pg's own promise, with which each answer would outlive its request (decision 21): a third
       // of the service's CPU for a list.
       return await new Promise((resolve, reject) => {
-        connection.query(query, values, (error: Error | null, answer: { rows: Row[] }) =>
+        connection.query({ name, text }, values, (error: Error | null, answer: { rows: Row[] }) =>
           error ? reject(error) : resolve(answer.rows),
         );
       });
