@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Host } from './hosts.ts';
 import { isRoot } from './programs.ts';
@@ -18,7 +27,28 @@ export interface Disks {
 
 const megabyte = 1024 * 1024;
 
+/** What rehearsals left that were killed before they could clean up. */
+function sweep(): void {
+  const left = globSync(join(tmpdir(), 'counsel-rehearsal-*')).filter(
+    (folder) => !existsSync(`/proc/${folder.split('-').at(-1)}`),
+  );
+  const mounts = readFileSync('/proc/mounts', 'utf8').matchAll(/^tmpfs (\S+)/gm);
+  for (const [, path = ''] of mounts) {
+    if (left.some((folder) => path.startsWith(`${folder}/`))) unmount(path);
+  }
+  for (const folder of left) rmSync(folder, { recursive: true, force: true });
+}
+
+function unmount(path: string): void {
+  try {
+    execFileSync('umount', ['-l', path], { stdio: 'pipe' });
+  } catch {
+    // Somebody has taken it away already.
+  }
+}
+
 export function openDisks(folder: string): Disks {
+  if (existsSync('/proc/mounts')) sweep();
   const mounted: string[] = [];
   const mount = (path: string, megabytes: number): string | undefined => {
     mkdirSync(path, { recursive: true });
@@ -55,13 +85,7 @@ export function openDisks(folder: string): Disks {
       return () => rmSync(file, { force: true });
     },
     remove() {
-      for (const path of mounted) {
-        try {
-          execFileSync('umount', ['-l', path], { stdio: 'pipe' });
-        } catch {
-          // Somebody has taken it away already.
-        }
-      }
+      for (const path of mounted) unmount(path);
     },
   };
 }

@@ -257,7 +257,7 @@ export const faults: Fault[] = [
   {
     name: 'pgbouncer-killed',
     title: 'PgBouncer, one of two, is killed',
-    lacks: needsCluster,
+    lacks: ({ poolers }) => (poolers.length > 0 ? undefined : 'PgBouncer is not installed'),
     async inject({ poolers }, { pick }) {
       pick(poolers).signal('SIGKILL');
     },

@@ -5,19 +5,20 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faults } from './faults.ts';
-import { findPrograms, missingPackages, type Programs } from './programs.ts';
+import { findPrograms, missingPackages, type Program, type Programs } from './programs.ts';
 import { type Round, rehearse } from './rehearsal.ts';
 import { checkOut, inRelease, lastTag } from './releases.ts';
 import { figuresOf, setting, writePage } from './report.ts';
 
 const usage = `npm run rehearse -- [--faults a,b] [--seeds 10] [--first-seed 1] [--from <commit>] [--people 200]
-  [--think 5000] [--simple] [--docs] [--json <file>] [--logs <folder>]
+  [--think 5000] [--simple] [--without pgbouncer] [--docs] [--json <file>] [--logs <folder>]
 
 --faults   which, by name; all without
 --seeds    how often each, each time another of two is chosen; 1
 --from     what is upgraded from: a tag or a commit; the last tag, where there is one
 --think    milliseconds that a person takes between two steps
 --simple   with what npm brings along alone, whatever is installed
+--without  as if some programs were not installed
 --docs     writes the table to docs/reliability.md
 --json     writes every round to a file
 --logs     keeps all processes' logs in a folder
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '200' },
     think: { type: 'string', default: '5000' },
     simple: { type: 'boolean', default: false },
+    without: { type: 'string', default: '' },
     docs: { type: 'boolean', default: false },
     json: { type: 'string' },
     logs: { type: 'string' },
@@ -81,6 +83,7 @@ function sayRound({ fault, seed, gap, errorsFor, errors, acknowledged, ...round 
 async function run(): Promise<void> {
   const chosen = chosenFaults();
   const programs: Programs = values.simple ? {} : findPrograms();
+  for (const name of values.without.split(',')) delete programs[name as Program];
   const missing = values.simple ? [] : missingPackages(programs);
   if (missing.length > 0) {
     say(`not installed: ${missing.join(', ')}; what needs them is left out`);

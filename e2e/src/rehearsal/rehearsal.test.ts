@@ -17,9 +17,9 @@ describe('two hosts of the portal, with people at work', function () {
       releases: { current: inRelease(), last: undefined },
       faults: faults.filter(({ name }) => briefly.includes(name)),
       seeds: [1],
-      people: 24,
+      people: 16,
       attorneys: 2,
-      think: 600,
+      think: 1_000,
       margin: 1_000,
       note: () => {},
     });

@@ -156,7 +156,8 @@ export async function setStage({ programs, release, note }: StageOptions): Promi
   const people = Object.fromEntries(
     roles.map((role) => [role, { user: new URL(urls[role]).username, password: passwords[role] }]),
   ) as Record<Role, { user: string; password: string }>;
-  const poolers = cluster ? apps.map((app) => poolerUnit(app, direct(app), people, front)) : [];
+  const isPooled = Boolean(cluster && programs.pgbouncer);
+  const poolers = isPooled ? apps.map((app) => poolerUnit(app, direct(app), people, front)) : [];
   await Promise.all(poolers.map(running));
 
   note('the portal');
@@ -173,9 +174,9 @@ export async function setStage({ programs, release, note }: StageOptions): Promi
     sessionKey: makeSecret(),
     administrator: { email: 'admin@rehearsal.test', password: makeSecret().slice(0, 20) },
     databaseUrl: (host, role) =>
-      at(urls[role], cluster ? { host: host.address, port: ports.pooler } : direct(host)),
-    directUrl: cluster ? (host, role) => at(urls[role], direct(host)) : undefined,
-    isUnprepared: Boolean(cluster) && !keepsPlans(programs),
+      at(urls[role], isPooled ? { host: host.address, port: ports.pooler } : direct(host)),
+    directUrl: isPooled ? (host, role) => at(urls[role], direct(host)) : undefined,
+    isUnprepared: isPooled && !keepsPlans(programs),
   };
   for (const app of apps) disks.forData(app);
   const portal = apps.flatMap((app) => portalUnits(app, apps, settings, { release, note }));
