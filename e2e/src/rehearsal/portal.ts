@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ChildSpec, nodeChild, type Role } from '@counsel/scripts';
 import { answers } from './answers.ts';
 import type { Host } from './hosts.ts';
+import { logsIn } from './logs.ts';
 import { ports } from './ports.ts';
 import { Unit } from './unit.ts';
 
@@ -116,7 +117,7 @@ function specOf({ role, host, hosts, settings, variant }: Placed): ChildSpec {
   const isReady = () => answers(`http://${host.address}:${ports[role]}/readyz`);
   const cwd = join(variant.release, folders[role]);
   const spec = { name: file, cwd, env, isReady, stopLimit: 20_000 };
-  return { ...nodeChild(spec, 'src/main.ts', [], folder), readyLimit: 60_000 };
+  return { ...nodeChild(spec, 'src/main.ts', [], logsIn(folder)), readyLimit: 60_000 };
 }
 
 const mailing = ({ smtpUrl, administrator: { email, password } }: Settings) => ({

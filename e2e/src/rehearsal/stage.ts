@@ -13,6 +13,7 @@ import type { DatabaseServer } from './database.ts';
 import { type Disks, openDisks } from './disks.ts';
 import { edgeUnit, keepsPlans, poolerUnit, routerUnit } from './front.ts';
 import { type Host, type Hosts, loopbackHosts, namespacedHosts } from './hosts.ts';
+import { logsIn } from './logs.ts';
 import { patroniCluster } from './patroni.ts';
 import { type PortalUnit, portalUnits, type Settings } from './portal.ts';
 import { ports } from './ports.ts';
@@ -147,7 +148,7 @@ export async function setStage({ programs, release, note }: StageOptions): Promi
         },
         'relay.ts',
         [second.address, ports.relay, way.host, way.port].map(String),
-        folder,
+        logsIn(folder),
       ),
   });
   await running(relay);
