@@ -1,4 +1,14 @@
-import { calls, defineRemoteConfig, listLengths, ownStateParameter } from '@counsel/contracts';
+import {
+  calls,
+  defineRemoteConfig,
+  listLengths,
+  ownStateParameter,
+  partWords,
+  searchTexts,
+} from '@counsel/contracts';
+import { texts, waitingOf } from './src/texts.ts';
+
+const newestOfQueue = `${calls.listQueue.path}?order=newest&ownState=${ownStateParameter}`;
 
 const dashboards = ['/attorney', '/attorney-dashboard'];
 
@@ -20,6 +30,8 @@ export default defineRemoteConfig({
         `${calls.listClaimedQuestions.path}?limit=${listLengths.recentActivity}`,
       ],
       skeleton: ['title' as const, 'figures' as const, 'cards' as const],
+      // Whoever is no attorney reads why, not this.
+      words: [partWords('title', texts.dashboard, calls.countQueue.path)],
     })),
     {
       path: '/attorney/claimed-questions',
@@ -29,6 +41,13 @@ export default defineRemoteConfig({
       asks: [calls.listCategories.path],
       reads: [calls.listClaimedQuestions.path],
       skeleton: ['title', 'field', 'cards'],
+      words: [
+        partWords('title', texts.claimed, calls.listClaimedQuestions.path),
+        partWords('title', texts.claimedAre),
+        partWords('field', texts.searchClaimed),
+        partWords('field', searchTexts.hint),
+        partWords('cards', '{title}', calls.listClaimedQuestions.path),
+      ],
     },
     {
       path: '/activity',
@@ -43,11 +62,15 @@ export default defineRemoteConfig({
       title: 'Question Queue',
       access: 'session',
       asks: [calls.listCategories.path],
-      reads: [
-        calls.countQueue.path,
-        `${calls.listQueue.path}?order=newest&ownState=${ownStateParameter}`,
-      ],
+      reads: [calls.countQueue.path, newestOfQueue],
       skeleton: ['title', 'field', 'cards'],
+      words: [
+        partWords('title', texts.queue, calls.countQueue.path),
+        partWords('title', waitingOf('{available}'), calls.countQueue.path),
+        partWords('field', texts.searchQueue, calls.countQueue.path),
+        partWords('field', searchTexts.hint),
+        partWords('cards', '{title}', newestOfQueue),
+      ],
     },
     {
       path: '/apply-attorney',

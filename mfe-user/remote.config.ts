@@ -1,4 +1,7 @@
-import { calls, defineRemoteConfig, listLengths } from '@counsel/contracts';
+import { calls, defineRemoteConfig, listLengths, partWords, searchTexts } from '@counsel/contracts';
+import { texts, welcomeOf } from './src/texts.ts';
+
+const welcome = partWords('title', welcomeOf('{firstName}'), calls.getCurrentUser.path);
 
 const dashboards = ['/dashboard', '/user-dashboard', '/settings'];
 
@@ -8,6 +11,13 @@ const dashboard = {
   access: 'session' as const,
   asks: [calls.countOwnQuestions.path, calls.listOwnQuestions.path, calls.listCategories.path],
   skeleton: ['title' as const, 'figures' as const, 'field' as const, 'cards' as const],
+  words: [
+    welcome,
+    partWords('title', texts.ownQuestions),
+    partWords('field', texts.searchOwn),
+    partWords('field', searchTexts.hint),
+    partWords('cards', '{title}', calls.listOwnQuestions.path),
+  ],
 };
 
 const question = {
@@ -15,7 +25,11 @@ const question = {
   title: 'Question',
   access: 'session' as const,
   reads: [calls.getQuestion.path, calls.listCategories.path],
-  skeleton: ['title' as const, 'text' as const],
+  skeleton: ['text' as const],
+  words: [
+    partWords('text', '{title}', calls.getQuestion.path),
+    partWords('text', '{content}', calls.getQuestion.path),
+  ],
 };
 
 export default defineRemoteConfig({
@@ -28,6 +42,7 @@ export default defineRemoteConfig({
       access: 'session',
       reads: [`${calls.listOwnQuestions.path}?limit=${listLengths.recentActivity}`],
       skeleton: ['title', 'figures', 'text'],
+      words: [welcome, partWords('title', texts.home)],
     },
     { path: '/dashboard', ...dashboard },
     { path: '/user-dashboard', ...dashboard },
@@ -37,6 +52,7 @@ export default defineRemoteConfig({
       title: 'Settings',
       access: 'session',
       skeleton: ['title', 'form'],
+      words: [partWords('title', texts.settings), partWords('title', texts.settingsAre)],
     },
     {
       path: '/submit-question',
@@ -46,6 +62,7 @@ export default defineRemoteConfig({
       asks: [calls.listCategories.path],
       reads: [calls.listOwnQuestions.path],
       skeleton: ['title', 'form'],
+      words: [partWords('title', texts.ask), partWords('title', texts.asking)],
     },
     { path: '/question/:id', ...question },
     { path: '/questions/:id', ...question },

@@ -12,6 +12,7 @@ import {
 } from './support/cast.ts';
 import { heading, link, sees } from './support/expectations.ts';
 import { assertQuiet } from './support/looks.ts';
+import { holdBack, scriptOf } from './support/screens.ts';
 import { sharedStage } from './support/shared.ts';
 import type { Stage } from './support/stage.ts';
 
@@ -152,6 +153,38 @@ describe('a page’s first answer', () => {
     const asUser = await open(lawyer, '/dashboard', `${userId}.user`);
     await sees(asUser.page, link('My Questions', '/dashboard'));
     await asUser.context.close();
+  });
+
+  it('shows words that its page begins with where no script has run', async () => {
+    const { page, context } = await stage.open(member, { scripts: false });
+    await page.goto('/dashboard');
+    await sees(page, 'Welcome, Renata!', 'Search your questions', aQuestion().title);
+    await page.goto('/dashboard?status=answered');
+    await sees(page, 'Welcome, Renata!');
+    assert.equal(await page.getByText(aQuestion().title).count(), 0);
+    await page.goto(`/question/${id}`);
+    await sees(page, aQuestion().title, aQuestion().content);
+    await page.goto('/question-queue');
+    await sees(page, 'Loading Question Queue');
+    assert.equal(await page.getByText('Search the queue').count(), 0);
+    await context.close();
+  });
+
+  it('shows its words at no other address', async () => {
+    const { page, context } = await stage.open(member);
+    const letGo = await holdBack(page, await scriptOf(page, 'remotes'));
+    await page.goto('/settings');
+    const words = page.getByText('Each part is saved by itself');
+    await words.waitFor();
+    await page.getByRole('link', { name: 'My Questions' }).click();
+    await sees(page, 'Loading My Questions');
+    assert.equal(await words.count(), 0);
+    await page.goBack();
+    await sees(page, 'Loading Settings');
+    assert.equal(await words.count(), 0);
+    letGo();
+    await sees(page, heading('Settings'));
+    await context.close();
   });
 
   it('asks a visitor nothing and fails nowhere', async () => {

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, startTransition, useEffect, useStat
 import { DocumentLoad } from './bound/DocumentLoad.tsx';
 import { isElsewhere, needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
+import type { KnownWords } from './known/words.ts';
 import { Loading } from './pages/Loading.tsx';
 import { PagePlace } from './pages/PagePlace.tsx';
 import { firstPage } from './remotes/first-page.ts';
@@ -38,9 +39,24 @@ const useOpened = (pathname: string, pattern: string | undefined) => {
   }, [pathname, what]);
 };
 
+/** Of the page that was sent alone: once another was opened, they are of then, and perhaps of another reader. */
+const useWords = (pathname: string, words: KnownWords | undefined): KnownWords | undefined => {
+  const [sent, setSent] = useState<string | undefined>(pathname);
+  if (sent === pathname) return words;
+  if (sent !== undefined) setSent(undefined);
+  return undefined;
+};
+
+type Props = {
+  LandingPage: ComponentType;
+  /** What is known of the page that was sent. */
+  words: KnownWords | undefined;
+};
+
 /** What the address asks for: a page of the shell's own, or one that a remote offers. */
-export const Screen = ({ LandingPage }: { LandingPage: ComponentType }) => {
+export const Screen = ({ LandingPage, words }: Props) => {
   const { pathname } = useLocation();
+  const wordsHere = useWords(pathname, words);
   const { status } = useSession();
   const { known, newest } = useRegistry();
   const isTakenOver = useTakenOver();
@@ -57,7 +73,7 @@ export const Screen = ({ LandingPage }: { LandingPage: ComponentType }) => {
     );
   }
   if (known === null) return <Loading />;
-  const place = found ? <PagePlace route={found.route} /> : <Loading />;
+  const place = found ? <PagePlace route={found.route} words={wordsHere} /> : <Loading />;
   if (!isTakenOver) return place;
   return (
     <Suspense fallback={place}>

@@ -11,11 +11,13 @@ import { lazy, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { fill } from './known/fill.ts';
+import { wordsOf } from './known/words.ts';
 import { followLive } from './live/follow.ts';
 import { loadFederation } from './remotes/federation.ts';
 import { beginFirstPage } from './remotes/first-page.ts';
 import { loadRegistry } from './remotes/registry.ts';
 import { reportBeforeLeaving } from './remotes/report.ts';
+import { findPage } from './remotes/routes.ts';
 import { createPortalStore } from './store.ts';
 
 const root = document.getElementById('root');
@@ -55,6 +57,9 @@ const loadLanding = () => import(/* webpackChunkName: "landing" */ './landing/La
 /** Its document brings it; of no use to any other page but where nobody can tell who reads. */
 const LandingPage = isLanding ? (await loadLanding()).default : lazy(loadLanding);
 
+const first = found && findPage(found.registry, window.location.pathname);
+const words = first && wordsOf(first.route, window.location, known);
+
 const app = (
   <StrictMode>
     <App
@@ -63,6 +68,7 @@ const app = (
       registry={registry}
       follow={followLive}
       presumed={presumed}
+      words={words}
       LandingPage={LandingPage}
     />
   </StrictMode>

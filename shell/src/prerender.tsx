@@ -1,10 +1,8 @@
 import {
-  type AttorneyStanding,
   type Call,
   type CurrentUser,
   calls,
   type KnownAnswers,
-  ownStateParameter,
   type Registry,
   type Role,
 } from '@counsel/contracts';
@@ -21,7 +19,9 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { callAt } from './call-at.ts';
+import { addressOfRead } from './known/address.ts';
 import { fill } from './known/fill.ts';
+import { type KnownWords, wordsOf } from './known/words.ts';
 import LandingPage from './landing/LandingPage.tsx';
 import { addressOf } from './remotes/address.ts';
 import { firstFiles } from './remotes/files.ts';
@@ -33,9 +33,14 @@ import { createPortalStore, type PortalStore } from './store.ts';
 /** What is not known here will not be. */
 const unknown = new Promise<KnownRegistry>(() => undefined);
 
-type Drawing = { store?: PortalStore; location: string; presumed?: 'signed-out' | undefined };
+type Drawing = {
+  store?: PortalStore;
+  location: string;
+  presumed?: 'signed-out' | undefined;
+  words?: KnownWords | undefined;
+};
 
-const draw = ({ store = createPortalStore(), location, presumed }: Drawing): string =>
+const draw = ({ store = createPortalStore(), location, presumed, words }: Drawing): string =>
   renderToString(
     <StrictMode>
       <App
@@ -43,6 +48,7 @@ const draw = ({ store = createPortalStore(), location, presumed }: Drawing): str
         Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
         registry={unknown}
         presumed={presumed}
+        words={words}
         LandingPage={LandingPage}
       />
     </StrictMode>,
@@ -69,24 +75,6 @@ type Reader = {
   standing?: unknown;
 };
 
-const stateOf = (standing: unknown): string | undefined =>
-  (standing as AttorneyStanding | undefined)?.profile?.practiceState;
-
-/** The address of a read, with what stands in its places; a pair of the query without it is left out. */
-const filled = (
-  read: string,
-  params: Record<string, string | undefined>,
-  ownState: string | undefined,
-): string => {
-  const [path = '', query] = read.split('?');
-  const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const pairs = query?.split('&').filter((pair) => ownState || !pair.endsWith(ownStateParameter));
-  const asked = pairs?.map((pair) => pair.replace(ownStateParameter, ownState ?? '')).join('&');
-  return asked ? `${address}?${asked}` : address;
-};
-
 /** What the server asks itself before it sends a page: what a browser would ask for first. */
 export const asksOf = (
   registry: unknown,
@@ -100,8 +88,8 @@ export const asksOf = (
   const page = known && runsHere(known, pathname, isMember);
   if (!page) return session;
   const { asks = [], reads = [] } = page.route;
-  const params = paramsOf(page.route, pathname);
-  const own = [...asks, ...reads].map((read) => filled(read, params, stateOf(standing)));
+  const places = { params: paramsOf(page.route, pathname), standing };
+  const own = [...asks, ...reads].map((read) => addressOfRead(read, places));
   return [...new Set([...session, ...own.filter((address) => isToAsk(address, roles))])];
 };
 
@@ -167,10 +155,13 @@ export const page = (known: KnownAnswers, location: string, view?: string): Draw
   if (!registry || !isWhoKnown(known)) return undefined;
   chooseView(store, known, view);
   const isVisitor = isKnownVisitor(known);
-  const { pathname } = new URL(location, 'http://localhost');
-  const title = findPage(registry, pathname)?.route.title;
+  const url = new URL(location, 'http://localhost');
+  const { pathname } = url;
+  const found = findPage(registry, pathname);
+  const title = found?.route.title;
+  const words = found && wordsOf(found.route, url, known);
   return {
-    body: draw({ store, location, presumed: isVisitor ? 'signed-out' : undefined }),
+    body: draw({ store, location, presumed: isVisitor ? 'signed-out' : undefined, words }),
     title: renderToStaticMarkup(<title>{title ? titleOf(title) : productName}</title>),
     ...filesOf(registry, pathname, !isVisitor),
   };

@@ -40,6 +40,34 @@ export const Page: Story = {
   args: { label: 'Loading My Questions', parts: ['title', 'figures', 'field', 'cards'] },
 };
 
+/** With what is known before the page's code is there. */
+export const KnownPage: Story = {
+  args: {
+    label: 'Loading My Questions',
+    parts: ['title', 'figures', 'field', 'cards'],
+    words: {
+      title: ['Welcome, Robin!', 'Your questions, and how far they have come.'],
+      field: ['Search your questions', 'Words of any form, or a phrase in "quotation marks".'],
+      cards: ['May we end the lease early?'],
+    },
+  },
+};
+
+export const KnownArticle: Story = {
+  args: {
+    label: 'Loading the question',
+    parts: ['text'],
+    words: {
+      text: [
+        'May we end the lease early?',
+        'We rent an office for five years and want to leave after two.\n\nWhat must we consider?',
+      ],
+    },
+  },
+};
+
+export const KnownNarrow: Story = { ...narrow, args: { ...KnownPage.args } };
+
 export const Form: Story = { args: { label: 'Loading the form', parts: ['title', 'form'] } };
 
 export const Article: Story = { args: { label: 'Loading the page', parts: ['title', 'text'] } };

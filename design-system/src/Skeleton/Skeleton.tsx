@@ -15,14 +15,32 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   count?: number;
   /** Of a whole page, in place of shape and count. */
   parts?: readonly SkeletonPart[];
+  /**
+   * Words of its parts that are known already: title and sentence below it, label and hint of a field,
+   * headings of cards, heading and text. They are for the eye alone, as the bars are.
+   */
+  words?: Partial<Record<SkeletonPart, readonly string[]>> | undefined;
 }
 
 /** How many bars stand for each part. */
 const barsOf = { title: 2, figures: 3, field: 1, cards: 3, text: 5, form: 4 } as const;
 
-const bars = (count: number) =>
-  Array.from({ length: count }, (_, index) => `bar-${index}`).map((bar) => (
-    <span key={bar} className={styles.bar} aria-hidden="true" />
+type Line = string | undefined;
+
+/** What stands in each line of a part; undefined for a bar. */
+const linesOf = (part: SkeletonPart, words: readonly string[]): readonly Line[] => {
+  const [label, hint] = words;
+  if (part === 'field' && label) return [label, undefined, ...(hint ? [hint] : [])];
+  if (part === 'text' && label) return [...words, undefined, undefined];
+  return Array.from({ length: barsOf[part] }, (_, index) => words[index]);
+};
+
+const bars = (lines: readonly Line[]) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places for good.
+    <span key={index} className={line ? styles.words : styles.bar} aria-hidden="true">
+      {line}
+    </span>
   ));
 
 const numbered = (parts: readonly SkeletonPart[]) =>
@@ -34,6 +52,7 @@ export function Skeleton({
   shape = 'text',
   count = 3,
   parts,
+  words = {},
   className,
   ...rest
 }: SkeletonProps) {
@@ -48,10 +67,10 @@ export function Skeleton({
       {parts
         ? numbered(parts).map(({ part, key }) => (
             <span key={key} className={styles.part} data-part={part}>
-              {bars(barsOf[part])}
+              {bars(linesOf(part, words[part] ?? []))}
             </span>
           ))
-        : bars(count)}
+        : bars(Array.from({ length: count }))}
     </div>
   );
 }

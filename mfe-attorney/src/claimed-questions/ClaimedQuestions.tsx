@@ -22,22 +22,20 @@ import {
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
 import { Screen } from '../screen/Screen.tsx';
+import { texts } from '../texts.ts';
 import { ClaimedRow } from './ClaimedRow.tsx';
 import { FoundClaimed, SearchClaimed, useFoundClaimed } from './FoundClaimed.tsx';
 import { statusFilter, statusIn } from './filters.ts';
 
 /** Every question that the attorney has claimed, latest claim first, or those that are searched for. */
 export const ClaimedQuestions = () => {
-  usePageTitle('Claimed Questions');
+  usePageTitle(texts.claimed);
   const search = useSearch();
   const found = useFoundClaimed(search);
   const isSearching = search.words !== '';
   return (
     <Screen>
-      <PageHeader
-        title="Claimed Questions"
-        description="Write the answers that are still due, and look at those you have given."
-      />
+      <PageHeader title={texts.claimed} description={texts.claimedAre} />
       <Stack>
         <SearchClaimed search={search} query={found} />
         <ListChoices filters={isSearching ? [statusFilter] : [statusFilter, orderFilter]} />

@@ -12,6 +12,7 @@ import {
   useMore,
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
+import { texts } from '../texts.ts';
 import { ClaimedRow } from './ClaimedRow.tsx';
 import { statusIn } from './filters.ts';
 
@@ -51,7 +52,7 @@ export const SearchClaimed = ({ search, query }: { search: Search; query: Query 
   return (
     <ListSearch
       search={search}
-      label="Search your claimed questions"
+      label={texts.searchClaimed}
       what="question"
       query={query}
       filters={[categoryFilter, stateFilter, periodFilter]}

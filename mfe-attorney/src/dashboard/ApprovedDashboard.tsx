@@ -2,6 +2,7 @@ import type { AttorneyProfile } from '@counsel/contracts';
 import { Badge, Grid, IconCheck, PageHeader, Text } from '@counsel/design-system';
 import { api, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
+import { texts } from '../texts.ts';
 import { countOf } from '../words.ts';
 import { DashboardStats } from './DashboardStats.tsx';
 import { FactorNotice } from './FactorNotice.tsx';
@@ -17,7 +18,7 @@ export const ApprovedDashboard = ({ profile }: { profile: AttorneyProfile }) => 
     <Screen>
       <PageHeader
         data-tour="attorney-dashboard"
-        title="Attorney Dashboard"
+        title={texts.dashboard}
         badges={
           <Badge tone="success" icon={<IconCheck />}>
             Online

@@ -10,6 +10,7 @@ import {
   statusOf,
   useMore,
 } from '@counsel/shell-sdk';
+import { texts } from '../texts.ts';
 import type { QueueFilter } from './filter.ts';
 import { QueueList } from './QueueList.tsx';
 
@@ -39,7 +40,7 @@ type Query = ReturnType<typeof useFoundInQueue>;
 export const SearchQueue = ({ search, query }: { search: Search; query: Query }) => (
   <ListSearch
     search={search}
-    label="Search the queue"
+    label={texts.searchQueue}
     what="question"
     query={query}
     filters={[periodFilter]}

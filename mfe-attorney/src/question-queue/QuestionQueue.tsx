@@ -20,7 +20,7 @@ import {
 } from '@counsel/shell-sdk';
 import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
-import { countOf } from '../words.ts';
+import { texts, waitingOf } from '../texts.ts';
 import { useWide } from './beside/use-wide.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { FoundInQueue, SearchQueue, useFoundInQueue } from './FoundInQueue.tsx';
@@ -127,11 +127,11 @@ const QueueHeader = ({ busy, refetch }: HeaderProps) => {
   };
   return (
     <PageHeader
-      title="Question Queue"
+      title={texts.queue}
       description={
         available === undefined
           ? 'Claim a question to answer it.'
-          : `${countOf(available, 'question')} available in all categories. Claim one to answer it.`
+          : waitingOf(available.toLocaleString('en-US'))
       }
       actions={
         <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void refresh()}>

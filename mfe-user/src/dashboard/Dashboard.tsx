@@ -3,9 +3,10 @@ import { Link, useSession } from '@counsel/shell-sdk';
 import type { ReactNode } from 'react';
 import { Figures } from '../own-questions/Figures.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { texts, welcomeOf } from '../texts.ts';
 import { YourQuestions } from './YourQuestions.tsx';
 
-export const useWelcome = (): string => `Welcome, ${useSession().user?.firstName || 'User'}!`;
+export const useWelcome = (): string => welcomeOf(useSession().user?.firstName || 'User');
 
 export const AskQuestion = () => (
   <Button asChild icon={<IconAdd />} data-tour="ask-question">
@@ -24,11 +25,7 @@ export const OwnQuestions = () => (
 /** The user dashboard; what needs the reader comes before the questions. */
 export const Dashboard = ({ children }: { children: ReactNode }) => (
   <Screen>
-    <PageHeader
-      title={useWelcome()}
-      description="Your questions, and how far they have come."
-      actions={<AskQuestion />}
-    />
+    <PageHeader title={useWelcome()} description={texts.ownQuestions} actions={<AskQuestion />} />
     {children}
     <OwnQuestions />
   </Screen>

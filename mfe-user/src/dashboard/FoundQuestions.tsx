@@ -12,6 +12,7 @@ import {
   useMore,
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories/category-name.ts';
+import { texts } from '../texts.ts';
 import { statusIn } from './filters.ts';
 import { OwnRow } from './OwnRow.tsx';
 
@@ -51,7 +52,7 @@ export const SearchQuestions = ({ search, query }: { search: Search; query: Quer
   return (
     <ListSearch
       search={search}
-      label="Search your questions"
+      label={texts.searchOwn}
       what="question"
       query={query}
       filters={[categoryFilter, stateFilter, periodFilter]}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { takeWelcome } from '../account/welcome.ts';
 import { Figures } from '../own-questions/Figures.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { texts, welcomeOf } from '../texts.ts';
 import { HomeCards } from './HomeCards.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 
@@ -40,10 +41,7 @@ const HomePage = () => {
   }
   return (
     <Screen>
-      <PageHeader
-        title={`Welcome, ${user?.firstName || 'User'}!`}
-        description="Ask a legal question about your business, or see how your questions are getting on."
-      />
+      <PageHeader title={welcomeOf(user?.firstName || 'User')} description={texts.home} />
       <HomeCards />
       <Figures totalLabel="Questions Asked" />
       <RecentActivity />

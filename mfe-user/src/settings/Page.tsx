@@ -2,6 +2,7 @@ import { Heading, Inline, PageHeader } from '@counsel/design-system';
 import { useSession } from '@counsel/shell-sdk';
 import { AskQuestion, OwnQuestions, useWelcome } from '../dashboard/Dashboard.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { texts } from '../texts.ts';
 import { Account } from './Account.tsx';
 
 /** The user dashboard once more, the account before it: who comes here comes for that. */
@@ -10,10 +11,7 @@ const SettingsPage = () => {
   const welcome = useWelcome();
   return (
     <Screen>
-      <PageHeader
-        title="Settings"
-        description="Your account, how you sign in, and what we tell you. Each part is saved by itself."
-      />
+      <PageHeader title={texts.settings} description={texts.settingsAre} />
       {user ? <Account user={user} /> : null}
       <Inline justify="between">
         <Heading level={2}>{welcome}</Heading>

@@ -2,6 +2,7 @@ import { PageHeader } from '@counsel/design-system';
 import { useSession } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { Screen } from '../screen/Screen.tsx';
+import { texts } from '../texts.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
 const SubmitQuestionPage = () => {
@@ -10,10 +11,7 @@ const SubmitQuestionPage = () => {
   if (!user) return null;
   return (
     <Screen width="text">
-      <PageHeader
-        title="Ask a Legal Question"
-        description="Describe your situation. A licensed attorney will claim your question and answer it."
-      />
+      <PageHeader title={texts.ask} description={texts.asking} />
       <QuestionForm key={version} user={user} onStartOver={() => setVersion(version + 1)} />
     </Screen>
   );

@@ -91,6 +91,8 @@ export const limits = {
   styles: { bytes: 200_000, selector: 2_000, depth: 20 },
   shownNavigation: { max: 20 },
   pagePath: { max: 200 },
+  /** Words of a page before its code runs: as a remote writes them, and with what they stand for. */
+  partWords: { max: 200, shown: 1_500 },
   host: { max: 270 },
   /** Of what is granted to it, which may hold what several of its versions name. */
   grantedRoutes: { max: 100 },

@@ -33,6 +33,16 @@ const PagePart = Type.Union([
 ]);
 export type PagePart = Static<typeof PagePart>;
 
+/** Words that stand in a part of a page before its code runs. */
+const PartWords = Type.Object({
+  part: PagePart,
+  /** `{title}` stands for that field of the answer; a list's items each have their own words. */
+  text: Type.String({ maxLength: limits.partWords.max }),
+  /** The call whose answer has the fields, as among `asks` and `reads`, or who reads the page. */
+  of: Type.Optional(Type.String({ ...bounded, pattern: readPath, message: messages.readPath })),
+});
+type PartWords = Static<typeof PartWords>;
+
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
   /** Address pattern, `:name` for parameters. */
@@ -64,6 +74,8 @@ export const RemoteRoute = Type.Object({
   ),
   /** What stands in its place until its code runs; without, two cards. */
   skeleton: Type.Optional(Type.Array(PagePart, { maxItems: 8 })),
+  /** What is known of its parts by then, in the order in which each part shows its words. */
+  words: Type.Optional(Type.Array(PartWords, { maxItems: 8 })),
 });
 export type RemoteRoute = Static<typeof RemoteRoute>;
 
@@ -129,6 +141,13 @@ export const RemoteConfig = Type.Object({
 export type RemoteConfig = Static<typeof RemoteConfig>;
 export const defineRemoteConfig = (config: RemoteConfig & { calls?: CallName[] }): RemoteConfig =>
   config;
+
+/** Words of a part, among a page's `words`. */
+export const partWords = (part: PagePart, text: string, of?: string): PartWords => ({
+  part,
+  text,
+  ...(of !== undefined && { of }),
+});
 
 const ListedFile = Type.Object({ path: Type.String(), integrity: Type.String() });
 

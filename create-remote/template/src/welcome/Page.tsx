@@ -1,7 +1,7 @@
 import { Container, PageHeader, Stack } from '@counsel/design-system';
 import { api, QueryState, useSession } from '@counsel/shell-sdk';
 import { CategoryForm } from './CategoryForm.tsx';
-import { greeting } from './greeting.ts';
+import { about, greeting } from './greeting.ts';
 import styles from './Page.module.css';
 
 const WelcomePage = () => {
@@ -12,7 +12,7 @@ const WelcomePage = () => {
       <Stack gap={6} className={styles.page}>
         <PageHeader
           title={greeting(user)}
-          description="This page is a remote's own. Its parts come from the design system."
+          description={about}
         />
         <QueryState query={categories} label="the categories">
           {(known) => <CategoryForm categories={known} />}
