@@ -10,12 +10,12 @@ import {
 import { lazy, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { fill } from './known/fill.ts';
+import { fill, registryIn } from './known/fill.ts';
 import { wordsOf } from './known/words.ts';
 import { followLive } from './live/follow.ts';
 import { loadFederation } from './remotes/federation.ts';
 import { beginFirstPage } from './remotes/first-page.ts';
-import { loadRegistry } from './remotes/registry.ts';
+import { loadRegistry, loadRegistryCheck, loadRegistryLater } from './remotes/registry.ts';
 import { reportBeforeLeaving } from './remotes/report.ts';
 import { findPage } from './remotes/routes.ts';
 import { createPortalStore } from './store.ts';
@@ -25,12 +25,9 @@ if (!root) throw new Error('The page holds no #root');
 
 const known = globalThis.counselKnown ?? {};
 const store = createPortalStore();
-const { addresses, registry: found } = fill(store, known);
+const { addresses, registry: found } = fill(store, known, registryIn(known));
 // Whoever asks for it again wants it anew.
 dropEarly(addresses);
-
-// Asked for before anything is drawn: what stands below waits for it anyway.
-const registry = loadRegistry(found);
 
 // A page that the browser kept aside shows what was true when it was left: after a sign-out, too much.
 window.addEventListener('pageshow', (event) => {
@@ -43,9 +40,14 @@ reportBeforeLeaving();
 const isLanding = document.documentElement.dataset.sentTo === 'visitor';
 const presumed = isLanding || isKnownVisitor(known) ? 'signed-out' : undefined;
 
+// Asked for before anything is drawn: what stands below waits for it anyway.
+const registry = isLanding ? loadRegistryLater() : loadRegistry(found);
+
 if (!isLanding) {
   keepBy(() => import(/* webpackChunkName: "offline" */ './network/offline.ts'));
   whenIdle(keeping);
+  // Where there is no network, the page starts from the copy, which is read by it.
+  whenIdle(loadRegistryCheck);
 }
 
 // Every page but the landing page needs it, or is soon left for one that does.

@@ -5,7 +5,9 @@ import {
   type KnownAnswers,
   type Registry,
   type Role,
+  registryPath,
 } from '@counsel/contracts';
+import { isRegistryEntry } from '@counsel/contracts/registry-validator';
 import {
   isKnownVisitor,
   productName,
@@ -29,6 +31,8 @@ import { runsHere } from './remotes/first-page.ts';
 import { type KnownRegistry, readRegistry } from './remotes/registry.ts';
 import { findPage, paramsOf } from './remotes/routes.ts';
 import { createPortalStore, type PortalStore } from './store.ts';
+
+const checked = (registry: unknown): Registry | null => readRegistry(registry, isRegistryEntry);
 
 /** What is not known here will not be. */
 const unknown = new Promise<KnownRegistry>(() => undefined);
@@ -84,7 +88,7 @@ export const asksOf = (
   // A visitor's page asks who reads it, and is told that nobody does.
   if (!isMember) return [];
   const session = sessionCalls.map(({ path }) => path);
-  const known = readRegistry(registry);
+  const known = checked(registry);
   const page = known && runsHere(known, pathname, isMember);
   if (!page) return session;
   const { asks = [], reads = [] } = page.route;
@@ -99,6 +103,8 @@ export type Drawn = {
   title: string;
   /** Links to the files that it begins with. */
   head: string;
+  /** The registry without entries that are none. */
+  registry: Registry;
   /** Of its remote's own description; a page is not begun without. */
   manifest?: { address: string; integrity: string };
 };
@@ -151,8 +157,9 @@ const chooseView = ({ dispatch }: PortalStore, known: KnownAnswers, cookie?: str
  */
 export const page = (known: KnownAnswers, location: string, view?: string): Drawn | undefined => {
   const store = createPortalStore();
-  const registry = fill(store, known).registry?.registry;
+  const registry = checked(known[registryPath]?.body);
   if (!registry || !isWhoKnown(known)) return undefined;
+  fill(store, known, registry);
   chooseView(store, known, view);
   const isVisitor = isKnownVisitor(known);
   const url = new URL(location, 'http://localhost');
@@ -163,6 +170,7 @@ export const page = (known: KnownAnswers, location: string, view?: string): Draw
   return {
     body: draw({ store, location, presumed: isVisitor ? 'signed-out' : undefined, words }),
     title: renderToStaticMarkup(<title>{title ? titleOf(title) : productName}</title>),
+    registry,
     ...filesOf(registry, pathname, !isVisitor),
   };
 };

@@ -35,10 +35,17 @@ const linesOf = (part: SkeletonPart, words: readonly string[]): readonly Line[] 
   return Array.from({ length: barsOf[part] }, (_, index) => words[index]);
 };
 
-const bars = (lines: readonly Line[]) =>
+const hasHeading = (part: SkeletonPart | undefined, index: number): boolean =>
+  part === 'cards' || (index === 0 && (part === 'title' || part === 'text'));
+
+const bars = (lines: readonly Line[], part?: SkeletonPart) =>
   lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places for good.
-    <span key={index} className={line ? styles.words : styles.bar} aria-hidden="true">
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places for good.
+      key={index}
+      className={line ? cx(styles.words, hasHeading(part, index) && styles.heading) : styles.bar}
+      aria-hidden="true"
+    >
       {line}
     </span>
   ));
@@ -67,7 +74,7 @@ export function Skeleton({
       {parts
         ? numbered(parts).map(({ part, key }) => (
             <span key={key} className={styles.part} data-part={part}>
-              {bars(linesOf(part, words[part] ?? []))}
+              {bars(linesOf(part, words[part] ?? []), part)}
             </span>
           ))
         : bars(Array.from({ length: count }))}

@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { KnownAnswers, Role } from '@counsel/contracts';
+import type { KnownAnswers, Registry, Role } from '@counsel/contracts';
 
 /** What is drawn of a page before it is sent. */
 export interface Drawn {
   body: string;
   title: string;
   head: string;
+  /** What of the registry the page may use. */
+  registry: Registry;
   manifest?: { address: string; integrity: string };
 }
 

@@ -22,7 +22,7 @@ exports.asksOf = (registry, pathname, { isMember, roles, standing }) =>
   isMember ? [...JSON.parse(readFileSync(join(__dirname, 'asks.json'), 'utf8')), ...(roles.includes('admin') ? ['/api/admin/attorneys/counts'] : []), ...(standing ? [standing.next] : [])] : [];
 exports.page = (known, location, view) => {
   if (location === '/broken') throw new Error('a page that can not be drawn');
-  return { body: 'drawn for ' + (known['${me}']?.body.id ?? known['${me}']?.status) + ' at ' + location + ' as ' + view, title: '<title>$& <!--known--></title>', head: '' };
+  return { body: 'drawn for ' + (known['${me}']?.body.id ?? known['${me}']?.status) + ' at ' + location + ' as ' + view, title: '<title>$& <!--known--></title>', head: '', registry: known['${registryPath}'].body };
 };`;
 
 /** Whom the gateway asks for. */

@@ -126,7 +126,8 @@ function wholePages({ database, publicUrl, store, ask }: KnownOptions) {
     const view = ctx.cookies.get(viewCookie, { signed: false });
     const drawn = shell.page(known, ctx.url, view);
     if (drawn === undefined) return undefined;
-    const { manifest } = drawn;
+    const { manifest, registry } = drawn;
+    known[registryPath] = { status: 200, headers: { date }, body: registry };
     const description = manifest && (await readManifest(manifest));
     if (manifest && description !== undefined) {
       known[manifest.address] = { status: 200, headers: {}, body: description };

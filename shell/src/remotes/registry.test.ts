@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { isRegistryEntry } from '@counsel/contracts/registry-validator';
 import { anEntry } from '../../test/registry.ts';
 import { loadRegistry, readRegistry } from './registry.ts';
+
+const read = (value: unknown) => readRegistry(value, isRegistryEntry);
 
 /** Replaces `fetch` and `localStorage` as long as a test runs. */
 const inBrowser = () => {
@@ -33,7 +36,7 @@ const good = { revision: 3, remotes: [anEntry()] };
 describe('the registry', () => {
   it('keeps the good entries when one is bad', () => {
     const bad = [null, 'x', { name: 'mfe-user' }, { ...anEntry(), manifest: { routes: 'all' } }];
-    assert.deepEqual(readRegistry({ revision: 3, remotes: [...bad, anEntry()] }), good);
+    assert.deepEqual(read({ revision: 3, remotes: [...bad, anEntry()] }), good);
   });
 
   it('drops an entry that leads out of the portal', () => {
@@ -41,13 +44,13 @@ describe('the registry', () => {
     const link = { label: 'Page', views: ['user'], order: 1 };
     for (const to of ['/\t/evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
       const bad = { ...anEntry(), manifest: { ...manifest, navigation: [{ ...link, to }] } };
-      assert.deepEqual(readRegistry({ revision: 3, remotes: [bad, anEntry()] }), good);
+      assert.deepEqual(read({ revision: 3, remotes: [bad, anEntry()] }), good);
     }
   });
 
   it('is none of anything else', () => {
     for (const value of [null, [], 'x', {}, { revision: 1 }, { revision: '1', remotes: [] }]) {
-      assert.equal(readRegistry(value), null);
+      assert.equal(read(value), null);
     }
   });
 });

@@ -1,16 +1,25 @@
-import { type Registry, registryPath } from '@counsel/contracts';
-import { isRegistryEntry } from '@counsel/contracts/registry-validator';
-import { fetchEarly } from '@counsel/shell-sdk/host';
+import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
+import { fetchEarly, whenIdle } from '@counsel/shell-sdk/host';
 
 /** Where the list of remotes came from: the server, the copy kept on this device, or nowhere. */
 export type RegistrySource = 'live' | 'kept' | 'none';
 export type KnownRegistry = { registry: Registry; source: RegistrySource };
 
-/** The registry in a server's or a kept answer; one bad entry costs one remote, never all. */
-export const readRegistry = (value: unknown): Registry | null => {
+type IsEntry = (value: unknown) => value is RegistryEntry;
+
+/** The registry in an answer; one bad entry costs one remote, never all. */
+export const readRegistry = (value: unknown, isEntry: IsEntry): Registry | null => {
   const { revision, remotes } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>;
   if (!Number.isInteger(revision) || !Array.isArray(remotes)) return null;
-  return { revision: Number(revision), remotes: remotes.filter(isRegistryEntry) };
+  return { revision: Number(revision), remotes: remotes.filter(isEntry) };
+};
+
+/** Of no use to a page that was told of the registry. */
+export const loadRegistryCheck = async (): Promise<IsEntry> => {
+  const code = import(
+    /* webpackChunkName: "registry-check" */ '@counsel/contracts/registry-validator'
+  );
+  return (await code).isRegistryEntry;
 };
 
 const storageKey = 'counsel.registry';
@@ -24,9 +33,10 @@ const keep = (registry: Registry): void => {
   }
 };
 
-const kept = (): Registry | null => {
+const kept = async (): Promise<Registry | null> => {
   try {
-    return readRegistry(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    const copy = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return readRegistry(copy, await loadRegistryCheck());
   } catch {
     return null;
   }
@@ -39,7 +49,8 @@ export const fetchRegistry = async (): Promise<Registry | null> => {
       cache: 'no-cache',
       signal: AbortSignal.timeout(wait),
     });
-    return response.ok ? readRegistry(await response.json()) : null;
+    if (!response.ok) return null;
+    return readRegistry(await response.json(), await loadRegistryCheck());
   } catch {
     return null;
   }
@@ -59,7 +70,23 @@ export const loadRegistry = async (told?: KnownRegistry): Promise<KnownRegistry>
     keep(live);
     return { registry: live, source: 'live' };
   }
-  const copy = kept();
+  const copy = await kept();
   if (copy) return { registry: copy, source: 'kept' };
   return { registry: { revision: 0, remotes: [] }, source: 'none' };
 };
+
+/** What a reader does on the way to another page. */
+const reaching = ['pointerover', 'touchstart', 'focusin', 'keydown', 'popstate'];
+
+/** As soon as somebody reaches for anything, or all is quiet: the landing page itself names no remote. */
+export const loadRegistryLater = (): Promise<KnownRegistry> =>
+  new Promise((resolve) => {
+    const begun = new AbortController();
+    const load = () => {
+      begun.abort();
+      forget();
+      resolve(loadRegistry());
+    };
+    const forget = whenIdle(load);
+    for (const type of reaching) window.addEventListener(type, load, { signal: begun.signal });
+  });

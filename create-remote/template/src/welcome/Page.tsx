@@ -10,10 +10,7 @@ const WelcomePage = () => {
   return (
     <Container>
       <Stack gap={6} className={styles.page}>
-        <PageHeader
-          title={greeting(user)}
-          description={about}
-        />
+        <PageHeader title={greeting(user)} description={about} />
         <QueryState query={categories} label="the categories">
           {(known) => <CategoryForm categories={known} />}
         </QueryState>
