@@ -25,6 +25,7 @@ export function counsel(end: (exitCode: number) => void): Command {
     .command('start')
     .description('the whole portal, until Ctrl-C')
     .option('--workers <number>', 'processes of the gateway and of each service')
+    .option('--demo', 'fills an empty portal with a month of people and questions', false)
     .action(does(() => import('./commands/start.ts')));
   all
     .command('status')

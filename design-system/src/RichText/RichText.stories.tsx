@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
 import { dark, guide, narrow, rightToLeft } from '../../.storybook/guide.ts';
+import { Prose } from '../Text/Text.tsx';
 import { RichText } from './RichText.tsx';
 
 const meta = {
@@ -47,6 +49,19 @@ const children = (
 );
 
 export const Arranged: Story = { args: { children } };
+/** Lines between its blocks are none, though around it they are kept. */
+export const InProse: Story = {
+  args: { children },
+  render: (args) => (
+    <Prose>
+      <RichText {...args} />
+    </Prose>
+  ),
+  play: async ({ canvas }) => {
+    const [paragraph] = canvas.getAllByText(/before the term/);
+    await expect(paragraph && getComputedStyle(paragraph).whiteSpace).toBe('normal');
+  },
+};
 export const Narrow: Story = { ...narrow, args: { children } };
 export const Dark: Story = { ...dark, args: { children } };
 export const RightToLeft: Story = {

@@ -3,6 +3,7 @@ import { Listr, type ListrTask } from 'listr2';
 import { adviceFor } from '../advice.ts';
 import { build } from '../build.ts';
 import type { LauncherConfig } from '../config.ts';
+import type { DemoSignIns } from '../demo/demo.ts';
 import { Fault, messageOf, Stopped } from '../fault.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { releaseMemory, settleTime } from '../process/memory.ts';
@@ -67,10 +68,26 @@ async function launch(config: LauncherConfig): Promise<Portal> {
   }
 }
 
-async function untilAsked(): Promise<void> {
+/** Fills the portal with examples, and says who can sign in to it. */
+async function fill(portal: Portal): Promise<void> {
+  write('\nFilling it with a month of examples (a minute)\n');
+  const { config, ports, databaseUrls, administrator } = portal;
+  const order = { config, ports, databaseUrls, administrator };
+  const { asker, attorney } = await ask<DemoSignIns>('demo/main.ts', [], order);
+  write('It is full of examples. Sign in as one who asks, or as an attorney:\n');
+  for (const { email, password } of [asker, attorney]) write(`  ${email} with ${password}\n`);
+}
+
+async function untilAsked(isDemo: boolean): Promise<void> {
   const begun = performance.now();
   write('Starting Counsel\n');
-  const portal = await launch(await ask<LauncherConfig>('check.ts', []));
+  const portal = await launch(await ask<LauncherConfig>('check.ts', isDemo ? ['--demo'] : []));
+  try {
+    if (isDemo) await fill(portal);
+  } catch (error) {
+    await portal.stop();
+    throw error;
+  }
   announce(portal, ((performance.now() - begun) / 1000).toFixed(0));
   setTimeout(releaseMemory, settleTime).unref();
   if (!stopping.signal.aborted) {
@@ -83,14 +100,16 @@ async function untilAsked(): Promise<void> {
 interface Options {
   /** Says what the variable says otherwise, which is then checked like all others. */
   workers?: string;
+  /** Fills the portal with examples. */
+  demo?: boolean;
 }
 
 /** Starts, runs until asked to stop, stops. */
-export async function run({ workers }: Options): Promise<number> {
+export async function run({ workers, demo = false }: Options): Promise<number> {
   catchSignals();
   if (workers !== undefined) process.env.WORKERS = workers;
   try {
-    await untilAsked();
+    await untilAsked(demo);
   } catch (error) {
     if (!isAsked) {
       process.stderr.write(`\n${messageOf(error)}\n`);

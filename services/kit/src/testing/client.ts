@@ -44,11 +44,15 @@ export interface TestClient {
 const ajv = createAjv({ removeAdditional: false, useDefaults: false });
 
 /** Calls a service as the gateway would, and holds its answers to the table of calls. */
-export function testClient(service: CallOwner, port: number): TestClient {
+export function testClient(
+  service: CallOwner,
+  port: number,
+  key: string = testPrincipalKey,
+): TestClient {
   const baseUrl = `http://127.0.0.1:${port}`;
   const client = async <C extends Call>(call: C, options: CallOptions = {}) => {
     const { as = null, body, headers } = options;
-    const token = await signPrincipal(principalOf(as), service, testPrincipalKey);
+    const token = await signPrincipal(principalOf(as), service, key);
     const response = await fetch(baseUrl + addressOf(call, options), {
       method: call.method,
       headers: {

@@ -72,7 +72,7 @@ export async function createEmptyDatabase(): Promise<
  * they ask for as `now()` is ahead by as much as the clock was moved, in column defaults too.
  * `current_timestamp` is a word of the language and stays.
  */
-const clockStatements = (name: string) => [
+export const clockStatements = (name: string): string[] => [
   'create schema clock',
   "create table clock.moved (ahead interval not null default '0')",
   'insert into clock.moved default values',
