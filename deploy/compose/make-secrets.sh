@@ -9,7 +9,8 @@ keep() { [ -s "secrets/$1" ] || printf '%s\n' "$2" > "secrets/$1"; }
 
 keep database_password "$(secret)"
 keep owner_database_url "postgres://counsel:$(cat secrets/database_password)@database:5432/counsel"
-keep principal_key "$(secret)"
+keep link_keys "$(secret)"
+keep encryption_keys "$(secret)"
 keep session_keys "$(secret)"
 keep store_key_id "$(secret)"
 keep store_key "$(secret)"

@@ -35,7 +35,8 @@ describe('two gateways and two of each service', () => {
   before(async () => {
     const shared = {
       sessionKeys: 'session-key-of-both-of-the-twins-0123456789',
-      principalKey: 'principal-key-of-both-of-the-twins-01234567',
+      linkKeys: 'link-key-of-both-of-the-twins-0123456789012',
+      encryptionKeys: 'encryption-key-of-both-of-the-twins-0123456',
       // Limits as they are: they are to hold across.
       throttleScale: 1,
     };

@@ -62,7 +62,7 @@ import { type Throttler, throttler } from './throttle.ts';
 export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): Koa<PortalState> {
   const { config, database, log, tally } = deps;
   const addressOf = clientAddress(listOf(config.TRUSTED_PROXIES));
-  const keyed = { addressOf, networkHash: networkHash(config.PRINCIPAL_KEY) };
+  const keyed = { addressOf, networkHash: networkHash(config.SESSION_KEYS) };
   const isSecure = config.PUBLIC_URL.startsWith('https:');
   const store = openRemotes(config, database);
   const canWrite = writableFolder(config.DATA_DIR);
@@ -81,7 +81,7 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
     findSession: findSession(app, { store: sessions, isSecure }),
   };
   const requiresSecondFactor = config.ADMIN_SECOND_FACTOR === 'required';
-  app.keys = cookieKeys(listOf(config.SESSION_KEYS));
+  app.keys = cookieKeys(() => config.SESSION_KEYS);
   app.use(nameRequest(log));
   app.use(accessLog(log));
   app.use(observeCalls('gateway'));
@@ -158,13 +158,14 @@ interface ApiDeps extends GatewayDeps {
 /** The calls: those that the gateway answers itself, and those that it passes on to their owners. */
 function api(deps: ApiDeps) {
   const { config, database, store, live, record, sessions, throttles } = deps;
-  const { PUBLIC_URL: publicUrl, PRINCIPAL_KEY: principalKey } = config;
+  const { PUBLIC_URL: publicUrl, SESSION_KEYS: hashKey } = config;
+  const { sign } = deps.principals;
   const isSecure = publicUrl.startsWith('https:');
   const identity = upstream(config.IDENTITY_URL);
   const questions = upstream(config.QUESTIONS_URL);
   const attorneys = upstream(config.ATTORNEYS_URL);
   const devices = knownDevices({ database, events: deps.events, isSecure });
-  const watching = { database, store, events: deps.events, hashKey: principalKey };
+  const watching = { database, store, events: deps.events, hashKey };
   return apiRouter({
     findPublisher: deps.findPublisher,
     refuseCrossSite: refuseCrossSite(publicUrl),
@@ -179,7 +180,7 @@ function api(deps: ApiDeps) {
       const asksIdentity = internalClient({
         service: 'identity',
         upstream: identity,
-        principalKey,
+        sign,
       });
       addAuthRoutes(serveCall, { sessions, devices, identity: asksIdentity, record, throttles });
       addSecondFactorRoutes(serveCall, { sessions, devices, identity: asksIdentity, record });
@@ -199,15 +200,15 @@ function api(deps: ApiDeps) {
         database,
         services: {
           identity: asksIdentity,
-          questions: internalClient({ service: 'questions', upstream: questions, principalKey }),
-          attorneys: internalClient({ service: 'attorneys', upstream: attorneys, principalKey }),
+          questions: internalClient({ service: 'questions', upstream: questions, sign }),
+          attorneys: internalClient({ service: 'attorneys', upstream: attorneys, sign }),
         },
       });
     },
     upstreams: {
-      identity: proxyTo({ service: 'identity', upstream: identity, principalKey }),
-      questions: proxyTo({ service: 'questions', upstream: questions, principalKey }),
-      attorneys: proxyTo({ service: 'attorneys', upstream: attorneys, principalKey }),
+      identity: proxyTo({ service: 'identity', upstream: identity, sign }),
+      questions: proxyTo({ service: 'questions', upstream: questions, sign }),
+      attorneys: proxyTo({ service: 'attorneys', upstream: attorneys, sign }),
     },
   });
 }

@@ -4,11 +4,12 @@ import { testOperator } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { readGatewayConfig } from './config.ts';
 
+const strong = '0e8f2c6ab19d47530e8f2c6ab19d4753';
+
 const env = {
-  DATABASE_URL: 'postgres://counsel_gateway:x@localhost/counsel',
-  PRINCIPAL_KEY: 'p'.repeat(32),
+  DATABASE_URL: 'postgres://counsel_gateway@localhost/counsel',
   PUBLIC_URL: 'https://portal.test',
-  SESSION_KEYS: `${'a'.repeat(32)},${'b'.repeat(40)}`,
+  SESSION_KEYS: `${strong},${strong}f`,
   IDENTITY_URL: 'http://127.0.0.1:1',
   QUESTIONS_URL: 'http://127.0.0.1:2',
   ATTORNEYS_URL: 'http://127.0.0.1:3',
@@ -39,7 +40,7 @@ describe('the gateway’s configuration', () => {
     const secret = 'too-short-secret';
     const cases: [string, string][] = [
       ['SESSION_KEYS', secret],
-      ['SESSION_KEYS', `${'a'.repeat(32)},${secret}`],
+      ['SESSION_KEYS', `${strong},${secret}`],
       ['THROTTLE_SCALE', '0'],
       ['ADMIN_SECOND_FACTOR', 'off'],
       ['THROTTLE_SCALE', 'many'],

@@ -39,11 +39,7 @@ const GatewayConfig = Type.Object({
   ...published,
   ...operatorConfig,
   PORT: configParts.port(8080),
-  SESSION_KEYS: Type.String({
-    pattern: '^[^,]{32,}(,[^,]{32,})*$',
-    description: 'secrets of at least 32 characters each, separated by commas',
-    secret: true,
-  }),
+  SESSION_KEYS: configParts.sessionKeys,
   IDENTITY_URL: configParts.serviceUrl,
   QUESTIONS_URL: configParts.serviceUrl,
   ATTORNEYS_URL: configParts.serviceUrl,

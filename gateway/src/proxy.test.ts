@@ -4,8 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { durations, refusals } from '@counsel/contracts';
-import { verifyPrincipal } from '@counsel/service-kit';
-import { testPrincipalKey } from '@counsel/service-kit/testing';
+import { verifyForTests } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
 import { received, startGateway, type TestGateway } from '../test/support.ts';
 import { account, answerJson } from '../test/upstreams.ts';
@@ -34,7 +33,7 @@ describe('a call', () => {
     const { service, path, headers } = last();
     assert.deepEqual([service, path], ['questions', '/api/questions/7?x=1']);
     const token = headers.authorization?.slice('Bearer '.length) ?? '';
-    const principal = await verifyPrincipal(token, 'questions', testPrincipalKey);
+    const principal = await verifyForTests(token, 'questions');
     assert.deepEqual(
       [principal.userId, principal.roles, principal.isService],
       [person.id, ['user', 'attorney'], false],
@@ -70,7 +69,7 @@ describe('a call', () => {
     });
     const { headers } = last();
     const token = headers.authorization?.slice('Bearer '.length) ?? '';
-    assert.equal((await verifyPrincipal(token, 'questions', testPrincipalKey)).userId, null);
+    assert.equal((await verifyForTests(token, 'questions')).userId, null);
     for (const name of Object.keys(headers)) {
       assert.doesNotMatch(name, /forwarded|principal|user-id|cookie/);
     }

@@ -9,8 +9,8 @@ import {
   observeUpstream,
   type PortalContext,
   type PortalMiddleware,
-  principalSigner,
   requestIdHeader,
+  type SignPrincipal,
   traced,
   traceHeader,
   type Upstream,
@@ -25,7 +25,7 @@ import {
 interface ProxyOptions {
   service: ServiceName;
   upstream: Upstream;
-  principalKey: string;
+  sign: SignPrincipal;
 }
 
 /** A request on its way to a service. */
@@ -42,8 +42,7 @@ const passedOn = ['accept', 'content-type', 'content-length', 'idempotency-key',
 const passedBack = ['content-type', 'content-length', 'etag', 'link', 'location', 'retry-after'];
 
 /** Streams a call to its owner and the answer back, within the portal's bound of three seconds. */
-export function proxyTo({ service, upstream, principalKey }: ProxyOptions): PortalMiddleware {
-  const sign = principalSigner(principalKey);
+export function proxyTo({ service, upstream, sign }: ProxyOptions): PortalMiddleware {
   const proxy = createProxyMiddleware<ProxiedRequest>({
     target: upstream.url,
     agent: upstream.agent,

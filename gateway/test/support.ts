@@ -6,12 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ErrorBody } from '@counsel/contracts';
 import { portOf, type RunningService, startService } from '@counsel/service-kit';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testOperator,
-  testPrincipalKey,
-} from '@counsel/service-kit/testing';
+import { createTestDatabase, type TestDatabase, testOperator } from '@counsel/service-kit/testing';
 import { type GatewayConfig, readGatewayConfig } from '../src/config.ts';
 import { gateway } from '../src/gateway.ts';
 import { account, startUpstreams, type Upstreams } from './upstreams.ts';
@@ -114,7 +109,6 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
   const config = readGatewayConfig({
     PORT: '0',
     DATABASE_URL: database.urls.gateway,
-    PRINCIPAL_KEY: testPrincipalKey,
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'silent',
     SESSION_KEYS: randomBytes(32).toString('hex'),

@@ -9,8 +9,8 @@ import {
   type Role,
   refusals,
 } from '@counsel/contracts';
-import { portOf, verifyPrincipal } from '@counsel/service-kit';
-import { testPrincipalKey } from '@counsel/service-kit/testing';
+import { portOf } from '@counsel/service-kit';
+import { verifyForTests } from '@counsel/service-kit/testing';
 
 /** A request that reached a service. */
 export interface Reached {
@@ -81,7 +81,7 @@ async function serveAs(
   response: ServerResponse,
 ): Promise<void> {
   const token = incoming.headers.authorization?.slice('Bearer '.length) ?? '';
-  await verifyPrincipal(token, service, testPrincipalKey);
+  await verifyForTests(token, service);
   const body = (await buffer(incoming)).toString();
   const { method = '', url: path = '', headers } = incoming;
   // The gateway asks for it by itself, when it likes.

@@ -81,13 +81,9 @@ const Environment = Type.Object({
     default: 1,
     description: 'a number above 0',
   }),
-  SESSION_KEYS: Type.Optional(
-    Type.String({
-      pattern: '^[^,]{32,}(,[^,]{32,})*$',
-      description: 'secrets of at least 32 characters each, with commas between them',
-      secret: true,
-    }),
-  ),
+  SESSION_KEYS: Type.Optional(configParts.sessionKeys),
+  LINK_KEYS: Type.Optional(configParts.linkKeys),
+  ENCRYPTION_KEYS: Type.Optional(configParts.encryptionKeys),
   PRINCIPAL_KEY: Type.Optional(configParts.principalKey),
   ADMIN_SECOND_FACTOR: Type.Optional(
     Type.Unsafe<'required' | 'asked'>({
@@ -155,6 +151,9 @@ export interface LauncherConfig {
   adminSecondFactor: 'required' | 'asked';
   throttleScale: number;
   sessionKeys?: string;
+  linkKeys?: string;
+  encryptionKeys?: string;
+  /** While processes of an earlier version run beside this one. */
   principalKey?: string;
   trustedProxies?: string;
   /** Keeps remotes' files instead of the data folder; AWS's usual variables say how to open it. */
@@ -267,6 +266,8 @@ export function readLauncherConfig(
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? secondFactorAt(publicUrl),
     throttleScale: env.THROTTLE_SCALE,
     sessionKeys: env.SESSION_KEYS,
+    linkKeys: env.LINK_KEYS,
+    encryptionKeys: env.ENCRYPTION_KEYS,
     principalKey: env.PRINCIPAL_KEY,
     trustedProxies: env.TRUSTED_PROXIES,
     remotesBucket: env.REMOTES_BUCKET,

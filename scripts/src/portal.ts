@@ -10,7 +10,7 @@ import { freePort, loopback, outgoing } from './ports.ts';
 import { Stages } from './process/stages.ts';
 import type { Provisioning } from './provision.ts';
 import { runSilently } from './report.ts';
-import { keepSecrets, openSecrets, type Role, type Secrets } from './secrets.ts';
+import { keepSecrets, nextPassword, openSecrets, type Role, type Secrets } from './secrets.ts';
 import {
   mailSpec,
   reachable,
@@ -137,7 +137,9 @@ async function existingDatabase(
 }
 
 const mapUrls = (urls: Record<Role, string>, map: (url: string) => string) =>
-  Object.fromEntries(Object.entries(urls).map(([role, url]) => [role, map(url)])) as typeof urls;
+  Object.fromEntries(
+    Object.entries(urls).map(([role, lines]) => [role, lines.split(/\s+/).map(map).join('\n')]),
+  ) as typeof urls;
 
 /** The person of one address, at the server and with the database of the other. */
 function atServerOf(server: string, person: string): string {
@@ -237,8 +239,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   if (signal?.aborted) await stages.stop();
   signal?.addEventListener('abort', () => stages.stop());
   const prepare = async (): Promise<Wiring> => {
-    const secrets = openSecrets(config.dataDir);
-    const database = await openDatabase(stages, config, secrets, { port, testServerUrl });
+    const kept = openSecrets(config.dataDir);
+    const database = await openDatabase(stages, config, kept, { port, testServerUrl });
+    const secrets = { ...kept, rolePasswords: mapUrls(kept.rolePasswords, nextPassword) };
     if (database.remove) cleanUp.push(database.remove);
     stages.assertWanted();
     const administrator = administratorFor(config, secrets);

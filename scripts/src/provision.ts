@@ -6,7 +6,8 @@ import { json } from 'node:stream/consumers';
 import { provision, RoleInUse } from '@counsel/service-kit';
 import pg from 'pg';
 import { named } from './named.ts';
-import type { Role } from './secrets.ts';
+import { setPassword } from './rotate/set-password.ts';
+import { nextPassword, type Role } from './secrets.ts';
 
 export interface Provisioning {
   /** The server, as a user who may create roles. */
@@ -43,6 +44,17 @@ async function removeDatabase(client: pg.Client, name: string, owners: string[])
   }
 }
 
+/** A password that was being changed when that broke off: the next is theirs from now on. */
+async function finishRotation(url: string, passwords: Record<Role, string>): Promise<void> {
+  const changing = Object.entries(passwords).filter(([, password]) => password.includes(','));
+  if (changing.length === 0) return;
+  await onServer(url, async (client) => {
+    for (const [role, password] of changing) {
+      await setPassword(client, role as Role, nextPassword(password));
+    }
+  });
+}
+
 async function prepare({ serverUrl, database, passwords, roles, auditDays, remove }: Provisioning) {
   if (database && remove) {
     const owners = Object.keys(passwords);
@@ -50,7 +62,12 @@ async function prepare({ serverUrl, database, passwords, roles, auditDays, remov
     return;
   }
   if (database) await onServer(serverUrl, (client) => ensureDatabase(client, database));
-  const urls = await provision(named(serverUrl, database), passwords, { roles, auditDays });
+  const url = named(serverUrl, database);
+  if (!roles) await finishRotation(url, passwords);
+  const next = Object.fromEntries(
+    Object.entries(passwords).map(([role, password]) => [role, nextPassword(password)]),
+  ) as typeof passwords;
+  const urls = await provision(url, next, { roles, auditDays });
   process.stdout.write(JSON.stringify(urls));
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
@@ -15,9 +15,15 @@ const Secret = Type.String({ minLength: 16 });
 const Secrets = Type.Object({
   /** What signs sessions, and after a comma what did before: sessions that it signed go on. */
   sessionKey: Secret,
-  principalKey: Secret,
+  /** What signs links in mails, and after commas what did before. */
+  linkKey: Secret,
+  /** What seals what the database keeps sealed, and after commas what did before. */
+  encryptionKey: Secret,
+  /** Of a portal that began with an earlier version, until principals are rotated. */
+  principalKey: Type.Optional(Secret),
   /** The embedded server's superuser. */
   databasePassword: Secret,
+  /** While one is changed, the next stands after a comma. */
   rolePasswords: Type.Object({
     gateway: Secret,
     identity: Secret,
@@ -29,8 +35,14 @@ const Secrets = Type.Object({
 });
 export type Secrets = Static<typeof Secrets>;
 
+/** Which of them are lists of keys. */
+export type KeyList = 'sessionKey' | 'linkKey' | 'encryptionKey';
+
 /** 256 bits, in letters that need no escaping in a URL. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The one that a role has from now on, where it is being changed. */
+export const nextPassword = (kept: string): string => kept.split(',').at(-1) ?? kept;
 
 /** Where a data folder keeps them. */
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
@@ -38,7 +50,8 @@ export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.j
 function make(): Secrets {
   return {
     sessionKey: makeSecret(),
-    principalKey: makeSecret(),
+    linkKey: makeSecret(),
+    encryptionKey: makeSecret(),
     databasePassword: makeSecret(),
     rolePasswords: {
       gateway: makeSecret(),
@@ -50,12 +63,15 @@ function make(): Secrets {
   };
 }
 
-/** Writes a whole file or none: a half one would lock the portal out of its own database. */
-export function keepSecrets(dataDir: string, secrets: Secrets): void {
-  const file = secretsFile(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+/** Writes a whole file or none: whoever reads it meanwhile reads the one or the other. */
+function write(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
+
+/** A half file would lock the portal out of its own database. */
+export const keepSecrets = (dataDir: string, secrets: Secrets): void =>
+  write(secretsFile(dataDir), JSON.stringify(secrets, null, 2));
 
 /**
  * The folder's secrets, made on first use.
@@ -68,17 +84,18 @@ export function openSecrets(dataDir: string): Secrets {
     keepSecrets(dataDir, secrets);
     return secrets;
   }
-  const kept = readKept(file);
+  const kept = withOwnKeys(readKept(file));
   if (Value.Check(Secrets, kept)) return kept;
   throw new Fault(
     `${file} does not hold the portal's secrets: restore it, or move the data folder away.`,
   );
 }
 
-/** With a new key for sessions, and of the former ones the latest. */
-export function withNewSessionKey(secrets: Secrets): Secrets {
-  const [latest = ''] = secrets.sessionKey.split(',');
-  return { ...secrets, sessionKey: [makeSecret(), latest].join(',') };
+/** In an earlier version one key was for principals, links and what is sealed. */
+function withOwnKeys(kept: unknown): unknown {
+  const { principalKey } = (kept ?? {}) as Partial<Secrets>;
+  if (principalKey === undefined) return kept;
+  return { linkKey: principalKey, encryptionKey: principalKey, ...(kept as object) };
 }
 
 /** @returns undefined for what is no JSON */
@@ -88,4 +105,14 @@ function readKept(file: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Where a process reads a secret that the launcher hands it: again and again, so that it can change. */
+export const handedFile = (dataDir: string, role: Role, name: string): string =>
+  join(dataDir, 'secrets', role, name);
+
+/** Hands a process its secrets, each in a file of its owner's alone. */
+export function handSecrets(dataDir: string, role: Role, secrets: Record<string, string>): void {
+  mkdirSync(join(dataDir, 'secrets', role), { recursive: true, mode: 0o700 });
+  for (const [name, text] of Object.entries(secrets)) write(handedFile(dataDir, role, name), text);
 }

@@ -6,7 +6,7 @@ import { loopback } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { ChildLog } from './process/child-log.ts';
 import { answers } from './process/wait.ts';
-import { type Role, roles, type Secrets } from './secrets.ts';
+import { handedFile, handSecrets, type Role, roles, type Secrets } from './secrets.ts';
 
 /** Whatever the processes of one portal share. */
 export interface Wiring {
@@ -63,7 +63,8 @@ const notPassedOn = [
   ...['SMTP_URL', 'MAIL_FROM'],
   ...['PUBLIC_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'THROTTLE_SCALE', 'LOG_LEVEL'],
   ...['LOG_DAYS', 'LOG_SECURITY_DAYS', 'LOG_MEGABYTES'],
-  ...['SESSION_KEYS', 'PRINCIPAL_KEY', 'TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
+  ...['SESSION_KEYS', 'LINK_KEYS', 'ENCRYPTION_KEYS', 'PRINCIPAL_KEY'],
+  ...['TRUSTED_PROXIES', 'REMOTES_BUCKET', 'AUDIT_DAYS'],
   ...['BACKUP_TO', 'BACKUP_RECIPIENT', 'BACKUP_IDENTITY_FILE'],
   ...['ADMIN_SECOND_FACTOR', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'],
   ...roles.map((role) => `${role.toUpperCase()}_DATABASE_URL`),
@@ -118,18 +119,52 @@ export function nodeChild(
 const urlOf = (port: number): string => `http://${loopback}:${port}`;
 
 function common(role: Role, wiring: Wiring): NodeJS.ProcessEnv {
-  const { config, secrets, ports, databaseUrls, directUrls } = wiring;
+  const { config, ports } = wiring;
   return {
     PORT: String(ports[role]),
     HOST: role === 'gateway' ? config.host : loopback,
-    DATABASE_URL: databaseUrls[role],
-    PRINCIPAL_KEY: config.principalKey ?? secrets.principalKey,
     PUBLIC_URL: config.publicUrl,
     LOG_LEVEL: config.logLevel,
     WORKERS: String(config.workers),
     ...(config.metricsPort && { METRICS_PORT: String(config.metricsPort + roles.indexOf(role)) }),
-    ...(directUrls && { DATABASE_DIRECT_URL: directUrls[role] }),
   };
+}
+
+/** What a process is told that nobody else is to know. */
+function secretsOf(role: Role, { config, secrets, databaseUrls, directUrls }: Wiring) {
+  const principal = config.principalKey ?? secrets.principalKey;
+  const links = { LINK_KEYS: config.linkKeys ?? secrets.linkKey };
+  const own: Record<Role, Record<string, string>> = {
+    gateway: { SESSION_KEYS: config.sessionKeys ?? secrets.sessionKey },
+    identity: { ...links, ENCRYPTION_KEYS: config.encryptionKeys ?? secrets.encryptionKey },
+    attorneys: links,
+    questions: {},
+  };
+  return {
+    ...own[role],
+    DATABASE_URL: databaseUrls[role],
+    ...(directUrls && { DATABASE_DIRECT_URL: directUrls[role] }),
+    ...(principal && { PRINCIPAL_KEY: principal }),
+  };
+}
+
+/** As files, which the process reads again: whatever stands there can be changed while it runs. */
+function handed(role: Role, wiring: Wiring): NodeJS.ProcessEnv {
+  const { dataDir } = wiring.config;
+  const secrets = secretsOf(role, wiring);
+  handSecrets(dataDir, role, secrets);
+  return Object.fromEntries(
+    Object.keys(secrets).map((name) => [
+      `${name}_FILE`,
+      givenFile(role, name, wiring) ?? handedFile(dataDir, role, name),
+    ]),
+  );
+}
+
+/** The operator's own file, where that is what the process is to read. */
+function givenFile(role: Role, name: string, { directUrls }: Wiring): string | undefined {
+  if (!name.startsWith('DATABASE_')) return process.env[`${name}_FILE`];
+  return directUrls ? undefined : process.env[`${role.toUpperCase()}_DATABASE_URL_FILE`];
 }
 
 /** Built remotes that this checkout holds: they are published when the gateway starts. */
@@ -141,7 +176,7 @@ function builtRemotes(): string[] {
     .filter((dist) => existsSync(dist));
 }
 
-function own(role: Role, { config, secrets, ports, administrator }: Wiring): NodeJS.ProcessEnv {
+function own(role: Role, { config, ports, administrator }: Wiring): NodeJS.ProcessEnv {
   const identity = { IDENTITY_URL: urlOf(ports.identity) };
   const variables: Record<Role, () => NodeJS.ProcessEnv> = {
     identity: () => ({
@@ -157,7 +192,6 @@ function own(role: Role, { config, secrets, ports, administrator }: Wiring): Nod
     attorneys: () => identity,
     gateway: () => ({
       ...identity,
-      SESSION_KEYS: config.sessionKeys ?? secrets.sessionKey,
       QUESTIONS_URL: urlOf(ports.questions),
       ATTORNEYS_URL: urlOf(ports.attorneys),
       DATA_DIR: config.dataDir,
@@ -182,7 +216,7 @@ export function serviceSpec(role: Role, wiring: Wiring): ChildSpec {
   const spec = {
     name: role,
     cwd: serviceFolders[role],
-    env: { ...common(role, wiring), ...own(role, wiring) },
+    env: { ...common(role, wiring), ...handed(role, wiring), ...own(role, wiring) },
     isReady: () => answers(`http://${host}:${ports[role]}/readyz`),
   };
   return nodeChild(spec, 'src/main.ts', [], config);

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 
 interface Runnable<Given extends unknown[]> {
   /** Resolves with the exit code. */
@@ -77,7 +77,17 @@ export function counsel(end: (exitCode: number) => void): Command {
 
   all
     .command('rotate')
-    .description('a new key that signs sessions; the one before is still taken')
+    .description('new keys and passwords while the portal runs; what the former signed stays good')
+    .addArgument(
+      new Argument('[what]', 'one of them; all').choices([
+        'session',
+        'link',
+        'encryption',
+        'principal',
+        'database',
+      ]),
+    )
+    .option('--leaked', 'the former counts no more, at once: of sessions or links', false)
     .action(does(() => import('./commands/rotate.ts')));
 
   const users = all

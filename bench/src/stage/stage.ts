@@ -85,7 +85,7 @@ export const paths = {
 /** Everything that the benchmark starts; all of it ends with the stage. */
 export async function setStage(options: Options, tell: Tell) {
   await using opened = new AsyncDisposableStack();
-  const secrets = { sessionKeys: secret(), principalKey: secret() };
+  const secrets = { sessionKeys: secret(), linkKeys: secret(), encryptionKeys: secret() };
   const dataDir = options.data ? { dataDir: options.data } : {};
   const seeded = await openSeeded(options.questions, tell, { ...secrets, ...dataDir });
   opened.defer(() => seeded.portal.stop());

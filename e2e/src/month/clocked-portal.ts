@@ -7,7 +7,6 @@ import {
   moveClock,
   type TestClient,
   testClient,
-  testPrincipalKey,
   until,
 } from '@counsel/service-kit/testing';
 import pg from 'pg';
@@ -63,7 +62,6 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
   await setClock(moment);
   const portal = await startTestPortal({
     serviceDatabaseUrls: database.urls,
-    principalKey: testPrincipalKey,
     throttleScale: 1,
   });
   opened.defer(() => portal.stop());

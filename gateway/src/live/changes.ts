@@ -1,5 +1,5 @@
 import { type ChangingService, changesChannel, internalCalls } from '@counsel/contracts';
-import { directUrl, internalClient, listenTo, upstream } from '@counsel/service-kit';
+import { directAddress, internalClient, listenTo, upstream } from '@counsel/service-kit';
 import type { GatewayDeps } from '../config.ts';
 import { type AskForChanges, ChangeFeed, type Listener } from './feed.ts';
 
@@ -31,7 +31,7 @@ export function followChanges(deps: GatewayDeps, { begin, tell }: Listener): Cha
     for (const feed of feeds.values()) void feed.read();
   };
   const notices = listenTo({
-    url: directUrl(config),
+    url: directAddress(config),
     channel: changesChannel,
     name: 'gateway',
     log,
@@ -52,10 +52,13 @@ export function followChanges(deps: GatewayDeps, { begin, tell }: Listener): Cha
 }
 
 /** By their services, how changes are asked for. */
-function askers({ config }: GatewayDeps): Record<ChangingService, AskForChanges> {
-  const { IDENTITY_URL, QUESTIONS_URL, PRINCIPAL_KEY: principalKey } = config;
+function askers({
+  config,
+  principals: { sign },
+}: GatewayDeps): Record<ChangingService, AskForChanges> {
+  const { IDENTITY_URL, QUESTIONS_URL } = config;
   const asks = (service: ChangingService, url: string) =>
-    internalClient({ service, upstream: upstream(url), principalKey });
+    internalClient({ service, upstream: upstream(url), sign });
   const asksIdentity = asks('identity', IDENTITY_URL);
   const asksQuestions = asks('questions', QUESTIONS_URL);
   return {

@@ -1,4 +1,4 @@
-import { directUrl, listenTo } from '@counsel/service-kit';
+import { directAddress, listenTo } from '@counsel/service-kit';
 import type { GatewayDeps } from '../config.ts';
 import { currentRevision } from '../remotes/registry.model.ts';
 
@@ -41,7 +41,7 @@ export function followRegistry(
   }
 
   const notices = listenTo({
-    url: directUrl(config),
+    url: directAddress(config),
     channel: 'gateway_registry',
     name: 'gateway',
     log,

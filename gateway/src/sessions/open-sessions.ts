@@ -1,4 +1,4 @@
-import { directUrl, listenTo } from '@counsel/service-kit';
+import { directAddress, listenTo } from '@counsel/service-kit';
 import type { GatewayDeps } from '../config.ts';
 import { SessionCache } from './cache.ts';
 import { SessionStore } from './store.ts';
@@ -7,7 +7,7 @@ import { SessionStore } from './store.ts';
 export function openSessions({ config, database, log, onStop }: GatewayDeps): SessionStore {
   const cache = new SessionCache(() => notices.isCurrent());
   const notices = listenTo({
-    url: directUrl(config),
+    url: directAddress(config),
     channel: 'gateway_sessions',
     name: 'gateway',
     log,

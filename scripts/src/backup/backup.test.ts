@@ -36,7 +36,7 @@ describe('backing up', () => {
     place,
     encrypt: asItIs,
     remotesDir: undefined,
-    secretIds: { sessionKeys: ['a'], principalKey: 'b' },
+    secretIds: { sessionKeys: ['a'], encryptionKeys: ['b'] },
   });
   const refusal = (work: Promise<unknown>): Promise<string> =>
     work.then(() => 'nothing was wrong', messageOf);
@@ -86,7 +86,7 @@ describe('backing up', () => {
       await become({ migrations }),
       /^A newer release .* \(questions has 999_more\.ts\)/,
     );
-    assert.match(await become({ format: 2 }), /^A newer release/);
+    assert.match(await become({ format: 3 }), /^A newer release/);
     assert.match(await become({ tables: undefined } as never), /is none of ours/);
   });
 

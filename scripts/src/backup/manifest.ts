@@ -8,7 +8,7 @@ import type { Role } from '../secrets.ts';
 import type { Place } from './place.ts';
 
 /** Rises when an older `restore` could not read what is written. */
-export const format = 1;
+export const format = 2;
 
 const file = { path: Type.String(), bytes: Type.Integer(), sha256: Type.String() };
 
@@ -35,7 +35,12 @@ export const Manifest = Type.Object({
   /** The files of published remotes; nothing where a bucket keeps them. */
   remotes: Type.Optional(Type.Object(file)),
   /** By which a secret is known again, never the secret. */
-  secretIds: Type.Object({ sessionKeys: Type.Array(Type.String()), principalKey: Type.String() }),
+  secretIds: Type.Object({
+    sessionKeys: Type.Array(Type.String()),
+    encryptionKeys: Type.Optional(Type.Array(Type.String())),
+    /** Of a backup of an earlier version, where it sealed. */
+    principalKey: Type.Optional(Type.String()),
+  }),
 });
 export type Manifest = Static<typeof Manifest>;
 export type TableEntry = Manifest['tables'][number];
@@ -84,10 +89,19 @@ export async function readManifest(content: Readable): Promise<Manifest> {
 const idOf = (secret: string): string =>
   createHash('sha256').update(`counsel secret ${secret}`).digest('hex').slice(0, 16);
 
-export const secretIds = (sessionKeys: string, principalKey: string): Manifest['secretIds'] => ({
+export const secretIds = (sessionKeys: string, encryptionKeys: string) => ({
   sessionKeys: sessionKeys.split(',').map(idOf),
-  principalKey: idOf(principalKey),
+  encryptionKeys: encryptionKeys.split(',').map(idOf),
 });
+
+/** Whether all that a backup holds sealed can be opened by these. */
+export function isOpenedBy(
+  { encryptionKeys, principalKey = '' }: Manifest['secretIds'],
+  own: ReturnType<typeof secretIds> | undefined,
+): boolean {
+  const needed = encryptionKeys ?? [principalKey];
+  return own !== undefined && needed.every((id) => own.encryptionKeys.includes(id));
+}
 
 /** The migrations of a release, by schema. */
 export type Levels = Record<Role, string[]>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type LauncherConfig, placeOf } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { openSecrets, secretsFile } from '../secrets.ts';
-import { type Manifest, secretIds } from './manifest.ts';
+import { secretIds } from './manifest.ts';
 
 /** @throws {Fault} where none is told */
 export function placeFor({ backupTo }: LauncherConfig, told: string | undefined): string {
@@ -12,10 +12,10 @@ export function placeFor({ backupTo }: LauncherConfig, told: string | undefined)
 }
 
 /** By which the secrets of this portal are known; nothing where it has none yet. */
-export function ownSecretIds(config: LauncherConfig): Manifest['secretIds'] | undefined {
-  const { sessionKeys, principalKey, dataDir } = config;
-  if (sessionKeys && principalKey) return secretIds(sessionKeys, principalKey);
+export function ownSecretIds(config: LauncherConfig): ReturnType<typeof secretIds> | undefined {
+  const { sessionKeys, encryptionKeys, dataDir } = config;
+  if (sessionKeys && encryptionKeys) return secretIds(sessionKeys, encryptionKeys);
   if (!existsSync(secretsFile(dataDir))) return undefined;
   const own = openSecrets(dataDir);
-  return secretIds(sessionKeys ?? own.sessionKey, principalKey ?? own.principalKey);
+  return secretIds(sessionKeys ?? own.sessionKey, encryptionKeys ?? own.encryptionKey);
 }

@@ -7,7 +7,7 @@ import { checked, choose } from '../backup/check.ts';
 import { decrypting, type Turn } from '../backup/cipher.ts';
 import { erasedIn } from '../backup/erasures.ts';
 import { load } from '../backup/load.ts';
-import type { Manifest } from '../backup/manifest.ts';
+import { isOpenedBy, type Manifest } from '../backup/manifest.ts';
 import { openPlace, type Place } from '../backup/place.ts';
 import { ownSecretIds, placeFor } from '../backup/settings.ts';
 import {
@@ -46,10 +46,10 @@ interface Source {
 
 /** Somebody's authenticator app is sealed by the principal key: without it nobody's codes are right. */
 function assertSecrets(config: LauncherConfig, { secretIds }: Manifest, isNew: boolean): void {
-  const isSame = ownSecretIds(config)?.principalKey === secretIds.principalKey;
+  const isSame = isOpenedBy(secretIds, ownSecretIds(config));
   if (isSame || isNew) return;
   throw new Fault(
-    `The portal's secrets are not those of the backup: put its secrets.json into ${config.dataDir}, or set SESSION_KEYS and PRINCIPAL_KEY. With --new-secrets it goes without: whoever signs in with an authenticator app then needs a recovery code.`,
+    `The portal's secrets are not those of the backup: put its secrets.json into ${config.dataDir}, or set SESSION_KEYS and ENCRYPTION_KEYS. With --new-secrets it goes without: whoever signs in with an authenticator app then needs a recovery code.`,
   );
 }
 

@@ -1,23 +1,19 @@
-/** `counsel rotate`: a new key that signs sessions; who is signed in by the one before stays so. */
-import { existsSync } from 'node:fs';
-import type { LauncherConfig } from '../config.ts';
-import { Fault } from '../fault.ts';
-import { ask } from '../programs.ts';
-import { keepSecrets, openSecrets, secretsFile, withNewSessionKey } from '../secrets.ts';
+/** `counsel rotate`: new keys and passwords, while the portal runs; what the former signed stays good. */
 
-export async function run(): Promise<number> {
-  const { dataDir, sessionKeys } = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
-  if (sessionKeys) {
-    throw new Fault(
-      'SESSION_KEYS is set: put a new key before those that stand there, with a comma, and start the gateways again.',
-    );
+import type { LauncherConfig } from '../config.ts';
+import { ask } from '../programs.ts';
+import { type Rotation, rotate, rotations } from '../rotate/rotate.ts';
+
+export interface Options {
+  leaked: boolean;
+}
+
+export async function run(what: string | undefined, { leaked }: Options): Promise<number> {
+  const config = await ask<LauncherConfig>('check.ts', ['--no-preflight']);
+  const chosen = what === undefined ? rotations : [what as Rotation];
+  for (const rotation of chosen) {
+    process.stdout.write(`${await rotate(rotation, config, { leaked })}\n`);
   }
-  if (!existsSync(secretsFile(dataDir))) {
-    throw new Fault(`No portal has run on the data folder ${dataDir} yet: npm start comes first.`);
-  }
-  keepSecrets(dataDir, withNewSessionKey(openSecrets(dataDir)));
-  process.stdout.write(
-    'The next start signs sessions by a new key, and takes the one before as well: nobody is signed out, unless it is done again within a day of that start. Keep secrets.json anew beside the key of your backups.\n',
-  );
+  process.stdout.write('Keep secrets.json anew beside the key of your backups.\n');
   return 0;
 }

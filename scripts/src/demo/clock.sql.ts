@@ -44,6 +44,11 @@ export const endSessions = `select pg_terminate_backend(pid) from pg_stat_activi
 
 export const setClock = `update clock.moved set ahead = $1::timestamptz - pg_catalog.now()`;
 
+/** What is done in people's names is signed as the gateway would (decision 75), by a key of this hour. */
+export const knowKey = `insert into keys.public_keys (id, owner, public_key, seen_at)
+  values ($1, 'gateway', $2, 'infinity')`;
+export const forgetKey = 'delete from keys.public_keys where id = $1';
+
 /** The address was proved by opening a mailed link; here nobody reads mail. */
 export const verifyAddress =
   'update identity.users set email_verified_at = clock.now() where id = $1';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, calls, internalCalls, type Role } from '@counsel/contracts';
-import { createLog, openEvents } from '@counsel/service-kit';
+import { createLog, makeSigningKey, openEvents, type SigningKey } from '@counsel/service-kit';
 import {
   type Caller,
   type CallOptions,
@@ -13,7 +13,6 @@ import type pg from 'pg';
 import { Fault } from '../fault.ts';
 import type { Portal, SignIn } from '../portal.ts';
 import { until } from '../process/wait.ts';
-import { openSecrets } from '../secrets.ts';
 import { withDatabase } from '../with-server.ts';
 import * as sql from './clock.sql.ts';
 import {
@@ -52,10 +51,13 @@ export function fillWithDemo(portal: FilledPortal): Promise<DemoSignIns> {
     if (Number(rows[0].count) > 0) {
       throw new Fault('--demo fills an empty portal only: there are people in this one.');
     }
+    const key = await makeSigningKey();
     const giveBack = await borrowClock(client);
     try {
-      return await new Month(portal, client).live();
+      await client.query(sql.knowKey, [key.id, key.publicKey]);
+      return await new Month(portal, client, key).live();
     } finally {
+      await client.query(sql.forgetKey, [key.id]);
       await giveBack();
     }
   });
@@ -96,9 +98,8 @@ class Month {
   readonly #people = new Map<string, Person>();
   #administrator: Caller = { userId: '', roles: ['user', 'admin'] };
 
-  constructor(portal: FilledPortal, client: pg.Client) {
-    const { config, ports } = portal;
-    const key = config.principalKey ?? openSecrets(config.dataDir).principalKey;
+  constructor(portal: FilledPortal, client: pg.Client, key: SigningKey) {
+    const { ports } = portal;
     this.#portal = portal;
     this.#client = client;
     this.#identity = testClient('identity', ports.identity, key);

@@ -6,7 +6,7 @@ import { barRegisters, readAttorneysConfig } from './config.ts';
 const env = {
   PORT: '4003',
   DATABASE_URL: 'postgres://localhost/counsel',
-  PRINCIPAL_KEY: 'a key of at least thirty-two letters',
+  LINK_KEYS: '0e8f2c6ab19d47530e8f2c6ab19d4753',
   PUBLIC_URL: 'https://counsel.example',
   IDENTITY_URL: 'http://127.0.0.1:4001',
 };

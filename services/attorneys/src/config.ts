@@ -1,5 +1,10 @@
 import { limits, type PracticeState, practiceStates } from '@counsel/contracts';
-import { AskingServiceConfig, type Environment, readConfig } from '@counsel/service-kit';
+import {
+  AskingServiceConfig,
+  configParts,
+  type Environment,
+  readConfig,
+} from '@counsel/service-kit';
 import Type, { type Static } from 'typebox';
 
 const scheme = 'https://';
@@ -8,6 +13,7 @@ const register = `(${practiceStates.join('|')})=${scheme}${rest}`;
 
 const AttorneysConfig = Type.Object({
   ...AskingServiceConfig.properties,
+  LINK_KEYS: configParts.linkKeys,
   BAR_REGISTERS: Type.Optional(
     Type.String({
       pattern: `^\\s*${register}(\\s+${register})*\\s*$`,

@@ -8,12 +8,7 @@ import {
   type EventOf,
 } from '@counsel/contracts';
 import { signedToken } from '@counsel/service-kit';
-import {
-  type Caller,
-  ServiceUnderTest,
-  testPrincipalKey,
-  until,
-} from '@counsel/service-kit/testing';
+import { type Caller, ServiceUnderTest, testKeys, until } from '@counsel/service-kit/testing';
 import { after, before } from 'mocha';
 import type { Attorney } from '../src/attorneys/attorney.model.ts';
 import { attorneysService } from '../src/service.ts';
@@ -77,7 +72,7 @@ class Portal extends ServiceUnderTest {
 
   /** Follows the link that was mailed for an application. */
   open(as: Caller | null, id: number) {
-    const body = { token: signedToken('application links', [id], testPrincipalKey) };
+    const body = { token: signedToken('application links', [id], testKeys) };
     return this.callPatiently(calls.linkApplication, { as, body });
   }
 
@@ -87,7 +82,7 @@ class Portal extends ServiceUnderTest {
 
   /** What whoever was mailed an application's link reads of it. */
   read(as: Caller | null, id: number) {
-    const body = { token: signedToken('application links', [id], testPrincipalKey) };
+    const body = { token: signedToken('application links', [id], testKeys) };
     return this.call(calls.readApplicationLink, { as, body });
   }
 

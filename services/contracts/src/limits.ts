@@ -204,6 +204,8 @@ export const durations = {
    */
   liveSlack: 10_000,
   principalSeconds: 30,
+  /** A process signs principals by one key for so long, in milliseconds. */
+  principalKey: 24 * 3_600_000,
   mailedLinkSeconds: 3_600,
   /** How long notices wait to be told in one mail. */
   mailSummaryMinutes: 10,

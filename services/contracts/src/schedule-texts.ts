@@ -6,6 +6,7 @@ export const scheduleNames = {
   'identity.digests': 'Send alerts and digests to attorneys',
   'identity.seal-audit': 'Seal new audit entries',
   'identity.prune-audit': 'Remove old audit entries',
+  'identity.reseal': 'Seal by the newest key what former keys sealed',
   'identity.sweep-challenges': 'Remove passkey requests that are over',
   'identity.sweep-idempotency-keys': 'Remove old keys of repeated requests, of accounts and mails',
   'identity.sweep-links':

@@ -23,6 +23,8 @@ const IdentityConfig = Type.Object({
     pattern: '^[^\\r\\n]*[^\\s@<]+@[^\\s@>]+>?$',
     description: 'an e-mail address, such as Counsel <no-reply@counsel.example>',
   }),
+  LINK_KEYS: configParts.linkKeys,
+  ENCRYPTION_KEYS: configParts.encryptionKeys,
   THROTTLE_SCALE: configParts.throttleScale,
   /** `low` gives way to all else on the machine: right where that is the portal, wrong beside others. */
   IDENTITY_PRIORITY: Type.Unsafe<'low' | 'normal'>({

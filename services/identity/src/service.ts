@@ -25,6 +25,7 @@ import { addNoticeRoutes } from './notices/notices.routes.ts';
 import { sweepNotices } from './notices/notices.ts';
 import { subscribeNotifications } from './notifications/notifications.events.ts';
 import { addPreferenceRoutes } from './preferences/preferences.routes.ts';
+import { keepSealed } from './sealed.ts';
 import { sweepChallenges } from './second-factors/challenges.ts';
 import {
   addSecondFactorChanges,
@@ -72,5 +73,6 @@ export const identityService: ServiceDefinition<IdentityConfig> = {
       await sweepMessages(deps.database);
     });
     await sweepKeysHourly(deps);
+    await keepSealed(deps);
   },
 };

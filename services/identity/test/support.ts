@@ -29,8 +29,9 @@ import {
   type TestDatabase,
   type TestDatabaseOptions,
   testClient,
+  testKeys,
   testOperator,
-  testPrincipalKey,
+  testSigningKey,
 } from '@counsel/service-kit/testing';
 import type { IdentityConfig } from '../src/config.ts';
 import { identityService } from '../src/service.ts';
@@ -131,7 +132,8 @@ const configOf = (provisioned: TestDatabase, changes: Partial<IdentityConfig>): 
   PORT: 0,
   HOST: '127.0.0.1',
   DATABASE_URL: provisioned.urls.identity,
-  PRINCIPAL_KEY: testPrincipalKey,
+  LINK_KEYS: testKeys,
+  ENCRYPTION_KEYS: testKeys,
   PUBLIC_URL: 'https://portal.counsel.example',
   LOG_LEVEL: 'silent',
   POOL_SIZE: 10,
@@ -167,7 +169,7 @@ async function callInternal<A>(
   { id = '', passkeyId = '', body, isService = true }: InternalRequest,
 ): Promise<InternalResponse<A>> {
   const principal = { userId: null, roles: [], isService };
-  const token = await signPrincipal(principal, 'identity', testPrincipalKey);
+  const token = await signPrincipal(principal, 'identity', testSigningKey);
   const response = await fetch(
     baseUrl + call.path.replace(':id', id).replace(':passkeyId', passkeyId),
     {

@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CallOwner } from '@counsel/contracts';
 import { refusals } from '@counsel/contracts';
 import Router from '@koa/router';
-import createError from 'http-errors';
+import createError, { isHttpError } from 'http-errors';
 import Koa from 'koa';
 import { errorShape } from './errors.ts';
 import { type Logger, uncensored } from './log.ts';
 import { observeCalls } from './metrics/counted.ts';
-import {
-  isExpired,
-  principalVerifier,
-  requestIdHeader,
-  type Subject,
-  type VerifyPrincipal,
-} from './principal.ts';
+import { isExpired, requestIdHeader, type Subject, type VerifyPrincipal } from './principal.ts';
 import {
   nameRequest,
   type PortalContext,
@@ -26,7 +20,8 @@ import { traceCalls } from './tracing/trace-calls.ts';
 export interface ServiceAppOptions {
   name: CallOwner;
   log: Logger;
-  principalKey: string;
+  /** Knows whom the gateway, or another service, vouches for. */
+  verify: VerifyPrincipal;
   /** Ready to serve; false while starting, draining, or without a database. */
   isReady: () => Promise<boolean>;
   /** Tells a database that is away from a fault of ours. */
@@ -98,8 +93,7 @@ export function health(isReady: () => Promise<boolean>): PortalMiddleware {
 }
 
 /** Refuses every call that the gateway or another service did not sign. */
-function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): PortalMiddleware {
-  const verify = principalVerifier(name, principalKey);
+function requirePrincipal({ verify, log }: ServiceAppOptions): PortalMiddleware {
   return async function readPrincipal(ctx, next) {
     const subject = await verifyBearer(ctx.req.headers.authorization, verify);
     ctx.state = new RequestState(log, requestIdOf(ctx.req.headers[requestIdHeader]), subject);
@@ -108,12 +102,15 @@ function requirePrincipal({ name, principalKey, log }: ServiceAppOptions): Porta
 }
 
 async function verifyBearer(authorization = '', verify: VerifyPrincipal): Promise<Subject> {
-  const [scheme, token = ''] = authorization.split(' ');
+  const [scheme, ...tokens] = authorization.split(' ');
   try {
-    if (scheme === 'Bearer') return await verify(token);
+    if (scheme === 'Bearer') return await verify(tokens.at(-1) ?? '');
   } catch (cause) {
     // A good one that came too late is no sign that its person was signed out: the call waited here.
-    if (isExpired(cause)) throw createError(503, refusals.unavailable, { cause });
+    // Nor is one whose key is not known here yet.
+    if (isExpired(cause) || isHttpError(cause)) {
+      throw createError(503, refusals.unavailable, { cause });
+    }
     // Why a token is no good is nobody's business who can't make a good one.
   }
   throw createError(401, refusals.unauthorized);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { connectionTo, type DatabaseAddress } from './database-address.ts';
 import type { Logger } from './log.ts';
 
 /** How often the connection is asked whether it lives, in milliseconds. */
@@ -11,7 +12,7 @@ const idleAfter = 30_000;
 
 export interface ChannelOptions {
   /** A connection of its own, past any pooler: what one listens to is a connection's. */
-  url: string;
+  url: DatabaseAddress;
   channel: string;
   name: string;
   log: Logger;
@@ -81,7 +82,7 @@ export function listenTo(options: ChannelOptions): Channel {
 
 async function connect({ url, channel, name, onNotice }: ChannelOptions, onEnd: () => void) {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: `${name}-notices`,
     connectionTimeoutMillis: 2 * timeout,
     query_timeout: timeout,

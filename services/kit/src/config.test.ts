@@ -2,8 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { describe, it } from 'mocha';
-import { ConfigError, type Environment, readConfig, ServiceConfig } from './config.ts';
+import Type from 'typebox';
+import {
+  ConfigError,
+  configParts,
+  type Environment,
+  lookAgainAfter,
+  readConfig,
+  ServiceConfig,
+} from './config.ts';
 
 const right = {
   PORT: '4001',
@@ -43,6 +52,78 @@ describe('readConfig', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('refuses secrets that can be guessed, where others than this machine come', () => {
+    const strong = '0e8f2c6ab19d4753';
+    const at = (PUBLIC_URL: string, env: Environment) => () =>
+      readConfig(ServiceConfig, { ...right, ...env, PUBLIC_URL });
+    const weak: [string, string][] = [
+      ['PRINCIPAL_KEY', 'k'.repeat(32)],
+      ['PRINCIPAL_KEY', 'change-me-0123456789abcdefghijklmnop'],
+      ['PRINCIPAL_KEY', '01010101010101010101010101010101'],
+      ['DATABASE_URL', 'postgres://u:p@db/counsel'],
+      ['DATABASE_URL', 'postgres://u:postgres-password@db/counsel'],
+      ['DATABASE_URL', `postgres://u:${strong}@db/counsel\npostgres://u:short@db/counsel`],
+    ];
+    const good = {
+      PRINCIPAL_KEY: strong.repeat(2),
+      DATABASE_URL: `postgres://u:${strong}@db/counsel`,
+    };
+    for (const [name, value] of weak) {
+      const env = { ...good, [name]: value };
+      assert.doesNotThrow(at('http://localhost:8080', env), name);
+      const sentence = new RegExp(`^${name} holds a \\w+ that can be guessed: [^\n]+\\.$`);
+      assert.throws(at('https://counsel.firm', env), { message: sentence }, value);
+    }
+    assert.doesNotThrow(at('https://counsel.firm', good));
+    const bare = { ...good, DATABASE_URL: 'postgres://u@db/counsel' };
+    assert.doesNotThrow(at('https://counsel.firm', bare));
+  });
+
+  it('has a secret be what its file holds, while it is good', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    const file = join(folder, 'key');
+    const { PRINCIPAL_KEY: _, ...rest } = right;
+    const [first, second] = ['f'.repeat(40), 's'.repeat(40)];
+    writeFileSync(file, first);
+    const clock = mock.method(performance, 'now');
+    let now = 0;
+    clock.mock.mockImplementation(() => now);
+    try {
+      const config = readConfig(ServiceConfig, { ...rest, PRINCIPAL_KEY_FILE: file });
+      const later = () => {
+        now += lookAgainAfter;
+        return config.PRINCIPAL_KEY;
+      };
+      writeFileSync(file, second);
+      assert.equal(config.PRINCIPAL_KEY, first, 'not asked every time');
+      assert.equal(later(), second);
+      writeFileSync(file, 'short');
+      assert.equal(later(), second);
+      rmSync(file);
+      assert.equal(later(), second);
+      writeFileSync(file, first);
+      assert.equal(later(), first);
+    } finally {
+      clock.mock.restore();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('reads what a variable was called before, and names it so', () => {
+    const schema = Type.Object({
+      PRINCIPAL_KEY: Type.Optional(configParts.principalKey),
+      LINK_KEYS: configParts.linkKeys,
+    });
+    const key = 'k'.repeat(40);
+    assert.equal(readConfig(schema, { PRINCIPAL_KEY: key }).LINK_KEYS, key);
+    const both = { PRINCIPAL_KEY: key, LINK_KEYS: 'l'.repeat(40) };
+    assert.equal(readConfig(schema, both).LINK_KEYS, both.LINK_KEYS);
+    assert.throws(() => readConfig(schema, { PRINCIPAL_KEY: 'short' }), {
+      message: /^PRINCIPAL_KEY must be [^\n]+$/,
+    });
+    assert.throws(() => readConfig(schema, {}), { message: /^LINK_KEYS must be .* not set\.$/ });
   });
 
   it('names every fault at once, one sentence each, without a secret', () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { durations } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import Type, { type Static, type TObject } from 'typebox';
+import { isTrial } from './operator.ts';
+import { weaknessOfSecret } from './weak-secrets.ts';
 
 /** The environment is wrong; `faults` names each variable that is, in one sentence. */
 export class ConfigError extends Error {
@@ -20,7 +22,12 @@ export const configExitCode = 78;
 export type Environment = Record<string, string | undefined>;
 
 /** What a property says beside its type. */
-type Told = { description?: string; secret?: boolean };
+type Told = {
+  description?: string;
+  secret?: boolean;
+  /** The variable that held it in the version before; read where this one is not set. */
+  formerly?: string;
+};
 
 const told = (schema: TObject, name: string): Told => schema.properties[name] ?? {};
 
@@ -30,8 +37,9 @@ const told = (schema: TObject, name: string): Told => schema.properties[name] ??
  * @throws ConfigError where both are set, or the file can't be read
  */
 function textOf(schema: TObject, name: string, env: Environment): string | undefined {
-  const file = told(schema, name).secret && env[`${name}_FILE`];
-  if (!file) return env[name];
+  const { secret, formerly } = told(schema, name);
+  const file = secret && env[`${name}_FILE`];
+  if (!file) return env[name] || (formerly && textOf(schema, formerly, env));
   if (env[name]) throw new ConfigError([`${name} and ${name}_FILE must not be set together.`]);
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
@@ -59,20 +67,96 @@ export function readConfig<S extends TObject>(
     const text = textOf(schema, name, env);
     if (text !== undefined && text !== '') values[name] = text;
   }
-  const validate = createAjv({ coerceTypes: true }).addVocabulary(['secret']).compile(schema);
+  const validate = createAjv({ coerceTypes: true })
+    .addVocabulary(['secret', 'formerly'])
+    .compile(schema);
   if (validate(values)) {
-    const faults = crossFaults(values as Static<S>);
+    const config = values as Static<S>;
+    const faults = [...weakSecrets(schema, values), ...crossFaults(config)];
     if (faults.length > 0) throw new ConfigError(faults);
-    return values as Static<S>;
+    for (const name of Object.keys(schema.properties)) {
+      if (!told(schema, name).secret || !env[`${name}_FILE`]) continue;
+      const isGood = (text: string) => {
+        const changed = { ...config, [name]: text };
+        const isRight = validate(changed) && crossFaults(changed as Static<S>).length === 0;
+        return isRight && weakSecrets(schema, changed).length === 0;
+      };
+      follow(values, name, { read: () => textOf(schema, name, env), isGood });
+    }
+    return config;
   }
   const names = new Set(
     (validate.errors ?? []).map(({ instancePath, params }) =>
-      String(params.missingProperty ?? instancePath.slice(1)),
+      heldAs(schema, String(params.missingProperty ?? instancePath.slice(1)), env),
     ),
   );
   throw new ConfigError(
     [...names].map((name) => sentence(schema, name, textOf(schema, name, env))),
   );
+}
+
+/** Where others than its own machine come to a portal, none of its secrets may be guessed. */
+function weakSecrets(schema: TObject, config: Record<string, unknown>): string[] {
+  const { PUBLIC_URL: publicUrl } = config;
+  if (typeof publicUrl !== 'string' || isTrial(publicUrl)) return [];
+  return Object.keys(schema.properties).flatMap((name) => {
+    const { [name]: text } = config;
+    if (!told(schema, name).secret || typeof text !== 'string') return [];
+    const weakness = weaknessOfSecret(name, text);
+    return weakness ? [`${name} ${weakness}`] : [];
+  });
+}
+
+/** The variable that a value was read of. */
+function heldAs(schema: TObject, name: string, env: Environment): string {
+  const { formerly } = told(schema, name);
+  const isOwn = env[name] || env[`${name}_FILE`];
+  return formerly && !isOwn && textOf(schema, formerly, env) ? formerly : name;
+}
+
+interface Followed {
+  read: () => string | undefined;
+  isGood: (text: string) => boolean;
+}
+
+/** A file is looked at again so long after the last look, in milliseconds, whenever it is asked for. */
+export const lookAgainAfter = 1_000;
+
+/**
+ * Has a secret be what its file holds now, so that it can be replaced while the process runs. What is
+ * no good, or not there, is told once, and the former goes on.
+ */
+function follow(config: Record<string, unknown>, name: string, { read, isGood }: Followed): void {
+  let current = config[name];
+  let lookedAt = performance.now();
+  let refused: string | undefined;
+  const look = () => {
+    const text = attempt(read) ?? '';
+    if (text === current || text === refused) return;
+    if (isGood(text)) current = text;
+    else {
+      refused = text;
+      process.emitWarning(`${name}_FILE holds nothing good any more: what it held before goes on.`);
+    }
+  };
+  Object.defineProperty(config, name, {
+    enumerable: true,
+    get() {
+      if (performance.now() - lookedAt >= lookAgainAfter) {
+        lookedAt = performance.now();
+        look();
+      }
+      return current;
+    },
+  });
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 function sentence(schema: TObject, name: string, value: string | undefined): string {
@@ -85,6 +169,19 @@ function sentence(schema: TObject, name: string, value: string | undefined): str
 const address = (description: string) =>
   Type.String({ pattern: '^https?://[^\\s/]+/?$', description });
 
+/** Keys of one purpose: the first is used, all are taken. */
+const keys = (more: Told = {}) =>
+  Type.String({
+    pattern: '^[^,]{32,}(,[^,]{32,})*$',
+    description: 'secrets of at least 32 characters each, separated by commas',
+    secret: true,
+    ...more,
+  });
+
+/** The keys of a variable: the one to use, and those that are taken beside it. */
+export const keysOf = (text: string): [string, ...string[]] =>
+  text.split(',') as [string, ...string[]];
+
 /** Parts of a configuration that several packages share. */
 export const configParts = {
   port: (fallback?: number) =>
@@ -96,7 +193,7 @@ export const configParts = {
     }),
   host: Type.String({ default: '127.0.0.1', description: 'a host name or address' }),
   databaseUrl: Type.String({
-    pattern: '^postgres(ql)?://',
+    pattern: '^postgres(ql)?://\\S+(\\s+postgres(ql)?://\\S+)*\\s*$',
     description: 'the address of a PostgreSQL database (postgres://…)',
     secret: true,
   }),
@@ -105,6 +202,9 @@ export const configParts = {
     description: 'a secret of at least 32 characters',
     secret: true,
   }),
+  sessionKeys: keys(),
+  linkKeys: keys({ formerly: 'PRINCIPAL_KEY' }),
+  encryptionKeys: keys({ formerly: 'PRINCIPAL_KEY' }),
   publicUrl: address('the portal’s address, such as https://counsel.example'),
   serviceUrl: Type.String({
     pattern: '^http://[^\\s/,]+/?(,http://[^\\s/,]+/?)*$',
@@ -138,7 +238,8 @@ export const serviceConfig = {
   DATABASE_URL: configParts.databaseUrl,
   /** Past a pooler that DATABASE_URL leads through: migrations, jobs and notices need one connection. */
   DATABASE_DIRECT_URL: Type.Optional(configParts.databaseUrl),
-  PRINCIPAL_KEY: configParts.principalKey,
+  /** While processes of the version before run beside this one, which sign principals by it. */
+  PRINCIPAL_KEY: Type.Optional(configParts.principalKey),
   PUBLIC_URL: configParts.publicUrl,
   LOG_LEVEL: configParts.logLevel,
   POOL_SIZE: Type.Integer({

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { holdJobs, leaveJobs, takeBackJobs } from './cut-off.sql.ts';
+import { connectionTo, type DatabaseAddress } from './database-address.ts';
 import type { Logger } from './log.ts';
 
 /** How often it is looked for jobs that a crash cut off, in milliseconds. */
@@ -13,7 +14,7 @@ export interface JobHolder {
 
 interface HolderOptions {
   /** A connection of its own, past any pooler: locks are a connection's. */
-  url: string;
+  url: DatabaseAddress;
   name: string;
   /** Those that are looked after, besides others that do the same. */
   queues: string[];
@@ -32,7 +33,10 @@ export async function openJobHolder(options: HolderOptions): Promise<JobHolder> 
   let connecting: Promise<pg.Client> | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, application_name: `${name}-held-jobs` });
+    const client = new pg.Client({
+      ...connectionTo(url),
+      application_name: `${name}-held-jobs`,
+    });
     client.on('error', lose).on('end', lose);
     await client.connect();
     await client.query(holdJobs, [[...held]]);

@@ -5,6 +5,7 @@ import knexModule, { type Knex } from 'knex';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 import { poolWait } from './config.ts';
+import { connectionTo, type DatabaseAddress } from './database-address.ts';
 
 const { knex } = knexModule;
 
@@ -32,13 +33,13 @@ interface DatabaseOptions {
 
 /** A pool on the service's own schema; waiting for a connection is bounded at one second. */
 export function openDatabase(
-  url: string,
+  address: DatabaseAddress,
   { poolSize = 10, name, unprepared = false, isPooled = false }: DatabaseOptions,
 ): Knex {
   return knex({
     client: 'pg',
     connection: {
-      connectionString: url,
+      ...(connectionTo(address) as Knex.PgConnectionConfig),
       application_name: name,
       ...(!isPooled && { statement_timeout: statementTimeout }),
       query_timeout: answerTimeout,
@@ -165,13 +166,21 @@ export async function isReachable(database: Knex): Promise<boolean> {
  * A connection of one's own, past any pooler: migrations and jobs hold locks, and whoever listens
  * to notices listens on a connection.
  */
-export function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): string {
-  if (DATABASE_DIRECT_URL === undefined) return DATABASE_URL;
-  // The bound that `migrate` gives the role is meant for the requests of the pool alone.
-  const url = new URL(DATABASE_DIRECT_URL);
-  url.searchParams.set('options', '-c statement_timeout=0');
-  return url.href;
+export function directAddress(config: Addresses): DatabaseAddress {
+  if (config.DATABASE_DIRECT_URL === undefined) return () => config.DATABASE_URL;
+  return () => unbounded(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL);
 }
+
+/** The bound that `migrate` gives the role is meant for the requests of the pool alone. */
+const unbounded = (addresses: string): string =>
+  addresses
+    .split(/\s+/)
+    .map((address) => {
+      const url = new URL(address);
+      url.searchParams.set('options', '-c statement_timeout=0');
+      return url.href;
+    })
+    .join('\n');
 
 interface Addresses {
   DATABASE_URL: string;
@@ -201,7 +210,7 @@ export const migrationsIn = (folder: URL): Knex.MigratorConfig => ({
  * again, rather than shut.
  */
 export const migrate = (
-  url: string,
+  url: DatabaseAddress,
   folder: URL,
   { isPooled = false }: { isPooled?: boolean } = {},
 ): Promise<void> =>
@@ -241,14 +250,14 @@ export async function statementsOf(
 }
 
 async function whileLocked(
-  url: string,
+  address: DatabaseAddress,
   folder: URL,
   isPooled: boolean,
   work: (database: Knex, config: Knex.MigratorConfig) => Promise<void>,
 ): Promise<void> {
   const database = knex({
     client: 'pg',
-    connection: url,
+    connection: connectionTo(address) as Knex.PgConnectionConfig,
     pool: { min: 0, max: 2, afterCreate: boundLocks },
   });
   try {

@@ -5,9 +5,16 @@ import {
   type ServiceName,
   subscribers,
 } from '@counsel/contracts';
-import { fromKnex, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import {
+  type ConstructorOptions,
+  fromKnex,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss';
 import { openJobHolder } from './cut-off.ts';
 import type { Knex } from './database.ts';
+import { connectionTo, type DatabaseAddress } from './database-address.ts';
 import { jobsSchema } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { type OwnQueue, queueOf, queueRights } from './queues.ts';
@@ -71,7 +78,7 @@ interface SendOptions {
 }
 
 interface EventsOptions {
-  url: string;
+  url: DatabaseAddress;
   service: ServiceName | 'gateway';
   log: Logger;
 }
@@ -96,7 +103,7 @@ const working = {
  */
 export async function openEvents({ url, service, log }: EventsOptions): Promise<Events> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...(connectionTo(url) as ConstructorOptions),
     schema: jobsSchema,
     application_name: `${service}-jobs`,
     max: 3,

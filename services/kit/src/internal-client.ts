@@ -18,7 +18,8 @@ import createError from 'http-errors';
 import { addressOf } from './address-of.ts';
 import type { AskingServiceConfig } from './config.ts';
 import { observeUpstream } from './metrics/counted.ts';
-import { principalSigner, requestIdHeader } from './principal.ts';
+import { requestIdHeader, type SignPrincipal } from './principal.ts';
+import type { Principals } from './principal-keys.ts';
 import { traced, traceHeader } from './tracing/tracing.ts';
 import { type Upstream, upstream } from './upstream.ts';
 
@@ -44,7 +45,7 @@ const thisService = { userId: null, roles: [], isService: true };
 export interface InternalClientOptions {
   service: CallOwner;
   upstream: Upstream;
-  principalKey: string;
+  sign: SignPrincipal;
   /** In milliseconds; the upstream bound unless said otherwise. */
   timeout?: number;
 }
@@ -56,8 +57,7 @@ export function internalClient(options: InternalClientOptions): InternalClient {
 }
 
 function untraced(options: InternalClientOptions): InternalClient {
-  const { service, principalKey } = options;
-  const sign = principalSigner(principalKey);
+  const { service, sign } = options;
   return async (call, { params, body, requestId = randomUUID(), signal }) => {
     const content = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -116,26 +116,29 @@ function refusalOf(status: number, retryAfter: string | undefined, answer: Error
 
 export type FindUser = (userId: string, requestId: string) => Promise<CurrentUser>;
 
-type IdentityAddress = Pick<AskingServiceConfig, 'IDENTITY_URL' | 'PRINCIPAL_KEY'>;
+interface Asking {
+  config: Pick<AskingServiceConfig, 'IDENTITY_URL'>;
+  principals: Principals;
+}
 
 /** Asks identity, which alone knows people. */
-const identityClient = ({ IDENTITY_URL, PRINCIPAL_KEY }: IdentityAddress): InternalClient =>
+const identityClient = ({ config, principals }: Asking): InternalClient =>
   internalClient({
     service: 'identity',
-    upstream: upstream(IDENTITY_URL),
-    principalKey: PRINCIPAL_KEY,
+    upstream: upstream(config.IDENTITY_URL),
+    sign: principals.sign,
   });
 
-export function userFinder(config: IdentityAddress): FindUser {
-  const ask = identityClient(config);
+export function userFinder(deps: Asking): FindUser {
+  const ask = identityClient(deps);
   return (id, requestId) => ask(internalCalls.getUser, { params: { id }, requestId });
 }
 
 export type FindAccounts = (ids: string[], requestId: string) => Promise<AccountFacts[]>;
 
 /** The accounts of a page of things, by one call; those that are not there are left out. */
-export function accountsFinder(config: IdentityAddress): FindAccounts {
-  const ask = identityClient(config);
+export function accountsFinder(deps: Asking): FindAccounts {
+  const ask = identityClient(deps);
   return async (ids, requestId) =>
     ids.length === 0 ? [] : ask(internalCalls.findAccounts, { body: { ids }, requestId });
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { auditSchema } from './audit/schema.sql.ts';
 import { type JobPolicies, jobGrants, jobPolicies } from './jobs.sql.ts';
 import { installJobs } from './jobs.ts';
+import { keysSchema } from './principal-keys.sql.ts';
 
 /** Every process that has a schema and a role of its own. */
 export const schemaOwners = [
@@ -32,7 +33,7 @@ type Roles = Record<CallOwner, string>;
 
 /**
  * Makes what the services stand on: for each a schema and a role that can use this schema and the
- * jobs', and add to the audit table. May be called again at every start: what exists stays as it is.
+ * jobs', publish the key that it signs by, and add to the audit table. May be called again at every start: what exists stays as it is.
  * The roles' names begin with the database's, so that several portals can share one server.
  * @returns each service's own address of the database
  * @throws {RoleInUse} where another portal has made the roles
@@ -162,6 +163,7 @@ async function raiseWalls(client: pg.Client, roles: Roles, days: number): Promis
   await client.query('begin');
   await client.query(jobGrants(roles));
   await raisePolicies(client, jobPolicies(roles));
+  await client.query(keysSchema(roles));
   await client.query(auditSchema(roles));
   await client.query('update audit.chain set days = $1 where days <> $1', [days]);
   await client.query('commit');

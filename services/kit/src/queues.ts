@@ -44,6 +44,7 @@ export const ownQueues = {
     'identity.digests': atItsTimes,
     'identity.seal-audit': atItsTimes,
     'identity.prune-audit': atItsTimes,
+    'identity.reseal': atItsTimes,
     'identity.sweep-challenges': atItsTimes,
     'identity.sweep-idempotency-keys': atItsTimes,
     'identity.sweep-links': atItsTimes,

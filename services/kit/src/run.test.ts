@@ -19,7 +19,7 @@ import {
   type TestClient,
   type TestDatabase,
   testClient,
-  testPrincipalKey,
+  testSigningKey,
   until,
 } from './testing/index.ts';
 
@@ -72,7 +72,6 @@ describe('a service', () => {
       PORT: 0,
       HOST: '127.0.0.1',
       DATABASE_URL: database.urls.gateway,
-      PRINCIPAL_KEY: testPrincipalKey,
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: 10,
@@ -211,11 +210,11 @@ describe('a service', () => {
   it('says that it was away to whoever waited until the principal expired, and to no other', async () => {
     const answerTo = async (audience: string) => {
       const token = await new SignJWT({ roles: [], isService: false })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: testSigningKey.id })
         .setIssuer('counsel')
         .setAudience(audience)
         .setExpirationTime(Math.floor(Date.now() / 1_000) - 1)
-        .sign(new TextEncoder().encode(testPrincipalKey));
+        .sign(testSigningKey.privateKey);
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${client.baseUrl}/api/things`, { headers })).status;
     };
@@ -241,7 +240,6 @@ describe('a service', () => {
       PORT: 0,
       HOST: '127.0.0.1',
       DATABASE_URL: lost.urls.gateway,
-      PRINCIPAL_KEY: testPrincipalKey,
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: 2,

@@ -13,7 +13,7 @@ import {
   configExitCode,
   type ServiceConfig,
 } from './config.ts';
-import { directUrl, isReachable, type Knex, migrate, openDatabase } from './database.ts';
+import { directAddress, isReachable, type Knex, migrate, openDatabase } from './database.ts';
 import { type Events, openEvents } from './events.ts';
 import { createLog, type Logger } from './log.ts';
 import type { Figure } from './metrics/figures.ts';
@@ -24,6 +24,7 @@ import {
   serveMetrics,
   tellPrimary,
 } from './metrics/serve-metrics.ts';
+import { openPrincipals, type Principals } from './principal-keys.ts';
 import { keepSchedules } from './schedules/schedules.ts';
 import { close, listen, startDraining } from './server.ts';
 import type { PortalState } from './state.ts';
@@ -38,6 +39,8 @@ export interface ServiceDeps<Config extends ServiceConfig> {
   database: Knex;
   events: Events;
   log: Logger;
+  /** What this process vouches by, and how it knows who vouches to it. */
+  principals: Principals;
   /** What is measured of this process, for Prometheus. */
   metrics: Registry;
   /** Keeps what strangers can cause at will, such as refusals, with few statements. */
@@ -82,7 +85,7 @@ export const appWith =
       ...probes,
       name: deps.name,
       log: deps.log,
-      principalKey: deps.config.PRINCIPAL_KEY,
+      verify: deps.principals.verify,
       addRoutes: (router) => addRoutes(router, deps),
     });
 
@@ -101,12 +104,12 @@ export async function startService<Config extends ServiceConfig>(
 ): Promise<RunningService> {
   const { name } = definition;
   const log = createLog(name, config.LOG_LEVEL);
-  const direct = directUrl(config);
+  const direct = directAddress(config);
   const isPooled = config.DATABASE_DIRECT_URL !== undefined;
   await migrate(direct, definition.migrations, { isPooled });
   // What was opened is closed in the opposite order, also when a later step of the start fails.
   await using resources = new AsyncDisposableStack();
-  const database = openDatabase(config.DATABASE_URL, {
+  const database = openDatabase(() => config.DATABASE_URL, {
     poolSize: config.POOL_SIZE,
     name,
     unprepared: config.PREPARED_STATEMENTS === false,
@@ -118,6 +121,9 @@ export async function startService<Config extends ServiceConfig>(
     traceQueries(database);
   }
   resources.defer(() => database.destroy());
+  const former = config.PRINCIPAL_KEY;
+  const principals = await openPrincipals({ database, name, log, former });
+  resources.defer(() => principals.stop());
   const tally = openTally({ database, log });
   resources.defer(() => tally.stop());
   // What calls and jobs stand on outlives them, whenever it was opened.
@@ -135,6 +141,7 @@ export async function startService<Config extends ServiceConfig>(
     database,
     events,
     log,
+    principals,
     metrics,
     tally,
     stopping: stopping.signal,

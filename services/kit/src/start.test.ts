@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import pg from 'pg';
 import { appWith, startService } from './run.ts';
-import { createTestDatabase, testPrincipalKey, until } from './testing/index.ts';
+import { createTestDatabase, until } from './testing/index.ts';
 
 describe('a service that fails to start', () => {
   it('leaves nothing open', async () => {
@@ -19,7 +19,6 @@ describe('a service that fails to start', () => {
       PORT: 0,
       HOST: '127.0.0.1',
       DATABASE_URL: database.urls.gateway,
-      PRINCIPAL_KEY: testPrincipalKey,
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: 2,

@@ -9,14 +9,16 @@ import {
   userFinder,
 } from '@counsel/service-kit';
 import createError from 'http-errors';
+import type { AttorneysConfig } from '../config.ts';
 import { apply, findProfile } from './applications.ts';
 import { confirmByLink, findByLink, sendLinkAgain } from './confirmation.ts';
 import { presentMailed, presentProfile } from './present.ts';
 import { withdraw } from './withdrawal.ts';
 
 /** The applicant's side: apply, confirm one's address, withdraw, and see how it stands. */
-export const addApplicationRoutes: AddRoutes = (router, { config, database, events }) => {
-  const findUser = userFinder(config);
+export const addApplicationRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
+  const { config, database, events } = deps;
+  const findUser = userFinder(deps);
   const findApplicant = async ({ viewer }: CallRequest<typeof calls.apply>) =>
     viewer.userId === null ? null : findUser(viewer.userId, viewer.requestId);
   const findSelf = ({ viewer }: CallRequest<typeof calls.sendApplicationLink>) =>
@@ -37,7 +39,7 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
     router,
     calls.linkApplication,
     async ({ body, viewer, trx, log }) => {
-      const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
+      const attorneyId = provenApplication(body.token, config.LINK_KEYS);
       const confirmed = await confirmByLink(trx, events, attorneyId, viewer);
       log.info({ attorneyId }, 'application confirmed by link');
       return presentProfile(confirmed);
@@ -46,7 +48,7 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
   );
 
   serve(router, calls.readApplicationLink, async ({ body, viewer }) => {
-    const attorneyId = provenApplication(body.token, config.PRINCIPAL_KEY);
+    const attorneyId = provenApplication(body.token, config.LINK_KEYS);
     return presentMailed(await findByLink(database, attorneyId, viewer.userId));
   });
 
@@ -86,7 +88,7 @@ export const addApplicationRoutes: AddRoutes = (router, { config, database, even
 };
 
 /** The application that a mailed link's token proves; undefined for one that we never made. */
-function provenApplication(token: string, portalKey: string): number | undefined {
-  const [attorneyId] = readToken('application links', token, portalKey) ?? [];
+function provenApplication(token: string, keys: string): number | undefined {
+  const [attorneyId] = readToken('application links', token, keys) ?? [];
   return attorneyId === undefined ? undefined : Number(attorneyId);
 }

@@ -12,8 +12,9 @@ export interface Beside {
 }
 
 /** Looks up what stands beside the applications of a page: one call and one statement for all. */
-export function besideFinder({ config, database }: ServiceDeps<AttorneysConfig>) {
-  const findAccounts = accountsFinder(config);
+export function besideFinder(deps: ServiceDeps<AttorneysConfig>) {
+  const { config, database } = deps;
+  const findAccounts = accountsFinder(deps);
   const registers = barRegisters(config);
 
   return async (page: Attorney[], requestId: string): Promise<(one: Attorney) => Beside> => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { calls, confirmations, limits, messages, refusals } from '@counsel/contracts';
 import { signedToken } from '@counsel/service-kit';
-import { testPrincipalKey, until } from '@counsel/service-kit/testing';
+import { testKeys, until } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { missingId, usePortal } from '../../test/support.ts';
 import { removeLapsed } from './lapse.ts';
@@ -170,9 +170,9 @@ describe('the link mailed to an application’s address', () => {
     const id = await portal.apply(as);
     const other = await portal.apply(portal.account());
     await portal.sentDaysAgo(id, 15);
-    const genuine = signedToken('application links', [id], testPrincipalKey);
+    const genuine = signedToken('application links', [id], testKeys);
     const foreign = genuine.replace(String(id), String(other));
-    const purpose = signedToken('mailed links', [id], testPrincipalKey);
+    const purpose = signedToken('mailed links', [id], testKeys);
     for (const token of ['x', `${id}.x`, foreign, purpose, genuine]) {
       const { status } = await portal.call(calls.linkApplication, { as, body: { token } });
       assert.equal(status, 400, token);

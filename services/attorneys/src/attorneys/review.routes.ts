@@ -20,8 +20,8 @@ import { applicationsOf, presentFound, searchApplications, searchLength } from '
 
 /** The administrator's side: what waits, and the decision. */
 export const addReviewRoutes: AddRoutes<AttorneysConfig> = (router, deps) => {
-  const { config, database, events } = deps;
-  const findUser = userFinder(config);
+  const { database, events } = deps;
+  const findUser = userFinder(deps);
   const besideOf = besideFinder(deps);
   const findAdmin = ({ viewer }: CallRequest<Call & { access: 'admin' }>) =>
     findUser(viewer.userId, viewer.requestId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { internalCalls, limits, type WaitingQuestion } from '@counsel/contracts';
 import { internalClient, type Knex, upstream } from '@counsel/service-kit';
 import { raw } from 'objection';
-import type { IdentityConfig, IdentityDeps } from '../config.ts';
+import type { IdentityDeps } from '../config.ts';
 import { sendMail } from '../mail/queue.ts';
 import type { ToldLine } from '../mail/summary.ts';
 import { Alert } from './alert.model.ts';
@@ -53,11 +53,14 @@ async function queueDigest(
 export type FindWaiting = (ids: number[]) => Promise<WaitingQuestion[]>;
 
 /** Asks questions which of these still wait for an attorney, and what the named ones are called. */
-export function waitingFinder({ QUESTIONS_URL, PRINCIPAL_KEY }: IdentityConfig): FindWaiting {
+export function waitingFinder({
+  config,
+  principals,
+}: Pick<IdentityDeps, 'config' | 'principals'>): FindWaiting {
   const ask = internalClient({
     service: 'questions',
-    upstream: upstream(QUESTIONS_URL),
-    principalKey: PRINCIPAL_KEY,
+    upstream: upstream(config.QUESTIONS_URL),
+    sign: principals.sign,
   });
   return async (ids) => {
     const found: WaitingQuestion[] = [];

@@ -9,8 +9,8 @@ import { hashOf, type LinkPurpose, MailedLink } from './mailed-link.model.ts';
  * The token in a mail's link follows from the mail's id: a mail that is sent twice carries the same
  * one, though the database never holds it.
  */
-export const linkToken = (mailId: string, principalKey: string): string =>
-  signature('mailed links', [mailId], principalKey);
+export const linkToken = (mailId: string, keys: string): string =>
+  signature('mailed links', [mailId], keys);
 
 const expiresAt = raw(`now() + interval '${durations.mailedLinkSeconds} seconds'`);
 const ended = { endedAt: fn.now() };

@@ -1,5 +1,5 @@
 import { isNotificationKind, limits, type MailKind } from '@counsel/contracts';
-import { JobFault, type Knex } from '@counsel/service-kit';
+import { JobFault, type Knex, keysOf } from '@counsel/service-kit';
 import type { QueryBuilder } from 'objection';
 import type { IdentityConfig, IdentityDeps } from '../config.ts';
 import { aboutHash, addressHash, lockAddress } from './address-lock.ts';
@@ -61,7 +61,7 @@ async function decide(
   trx: Knex.Transaction,
   { id, mail, kind, email }: Outgoing,
 ): Promise<Decision> {
-  const { PRINCIPAL_KEY: key } = config;
+  const [key] = keysOf(config.LINK_KEYS);
   const [address, about] = [addressHash(email, key), aboutHash(mail, key)];
   const lane = laneOf(kind, mail);
   await lockAddress(trx, address);

@@ -1,5 +1,5 @@
 import type { MailStanding, StopReason } from '@counsel/contracts';
-import { type Knex, readToken, signedToken } from '@counsel/service-kit';
+import { type Knex, keysOf, readToken, signedToken } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { User } from '../accounts/user.model.ts';
 import { addressHash } from './address-lock.ts';
@@ -50,8 +50,8 @@ const purpose = 'mail reports';
  * What a mail carries so that whoever has it back can report it: with it one can stop what its
  * addressee can do without, at the address that the mail went to, and nothing else. It does not expire.
  */
-export const reportToken = ({ userId, email }: Addressee, portalKey: string): string =>
-  signedToken(purpose, [userId, addressHash(email, portalKey)], portalKey);
+export const reportToken = ({ userId, email }: Addressee, keys: string): string =>
+  signedToken(purpose, [userId, addressHash(email, keysOf(keys)[0])], keys);
 
 /**
  * The account that a token names, if its address is still the one that the mail went to.
@@ -60,11 +60,12 @@ export const reportToken = ({ userId, email }: Addressee, portalKey: string): st
 export async function reportedAccount(
   database: Knex,
   token: string,
-  portalKey: string,
+  keys: string,
 ): Promise<Addressee | null | undefined> {
-  const [userId, address] = readToken(purpose, token, portalKey) ?? [];
+  const [userId, address] = readToken(purpose, token, keys) ?? [];
   if (userId === undefined || address === undefined) return undefined;
   const user = await User.query(database).findById(userId);
-  if (!user || addressHash(user.email, portalKey) !== address) return null;
+  const isThere = user && keysOf(keys).some((key) => addressHash(user.email, key) === address);
+  if (!isThere) return null;
   return { userId, email: user.email };
 }

@@ -28,7 +28,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
   deps.onStop(async () => transport.close());
   const { hostname } = new URL(config.PUBLIC_URL);
 
-  const findWaiting = waitingFinder(config);
+  const findWaiting = waitingFinder(deps);
 
   const deliver = async (mail: Mail, id: string) => {
     const recipient = await recipientOf(database, mail);
@@ -49,7 +49,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
       oneClick,
       // A copy is nobody's to answer.
       replyTo: kind === 'support-message' ? told.replyTo : undefined,
-      report: addressee && reportToken(addressee, config.PRINCIPAL_KEY),
+      report: addressee && reportToken(addressee, config.LINK_KEYS),
       ...renderLetter(letter),
     };
     const send = () => transport.send(message);
@@ -74,7 +74,7 @@ export async function startMail(deps: IdentityDeps): Promise<void> {
 
 /** Nothing when the mail is about a link that was used, replaced or voided meanwhile. */
 async function tokensOf(
-  { database, config: { PRINCIPAL_KEY: key } }: IdentityDeps,
+  { database, config: { LINK_KEYS: keys } }: IdentityDeps,
   { kind, userId }: Recipient,
   {
     mail: { attorneyId },
@@ -84,14 +84,14 @@ async function tokensOf(
 ): Promise<MailTokens | undefined> {
   const notice = kind === 'summary' ? onlyKind(lines) : kind;
   if (userId !== undefined && isLinkPurpose(kind)) {
-    const token = linkToken(mailId, key);
+    const token = linkToken(mailId, keys);
     const link = { mailId, userId, purpose: kind, token };
     const isGood = await database.transaction((trx) => openLink(trx, link));
     return isGood ? { linkToken: token } : undefined;
   }
   if (userId !== undefined && notice !== undefined && isNotificationKind(notice)) {
-    return { unsubscribeToken: unsubscribeToken({ userId, kind: notice }, key) };
+    return { unsubscribeToken: unsubscribeToken({ userId, kind: notice }, keys) };
   }
   if (attorneyId === undefined) return {};
-  return { applicationToken: signedToken('application links', [attorneyId], key) };
+  return { applicationToken: signedToken('application links', [attorneyId], keys) };
 }

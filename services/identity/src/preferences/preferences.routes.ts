@@ -44,7 +44,7 @@ export const addPreferenceRoutes: AddRoutes<IdentityConfig> = (router, { databas
   });
 
   serve(router, calls.reportMail, async ({ body: { token, reason }, log }) => {
-    const reported = await reportedAccount(database, token, config.PRINCIPAL_KEY);
+    const reported = await reportedAccount(database, token, config.LINK_KEYS);
     if (reported === undefined) throw createError(400, refusals.reportToken);
     if (reported) await stopMails(database, reported, reason);
     log.info({ account: reported?.userId, reason }, 'a mail was reported');
@@ -52,7 +52,7 @@ export const addPreferenceRoutes: AddRoutes<IdentityConfig> = (router, { databas
   });
 
   serve(router, calls.unsubscribe, async ({ query, log }) => {
-    const subscription = readUnsubscribeToken(query.token, config.PRINCIPAL_KEY);
+    const subscription = readUnsubscribeToken(query.token, config.LINK_KEYS);
     if (subscription === undefined) throw createError(400, refusals.unsubscribeLink);
     const { userId, kind } = subscription;
     // Nothing is left to do for an account that is gone.

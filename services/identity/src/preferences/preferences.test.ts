@@ -165,7 +165,7 @@ describe('preferences', () => {
     });
 
     it('of an account that is gone does nothing', async () => {
-      const key = identity.config.PRINCIPAL_KEY;
+      const key = identity.config.LINK_KEYS;
       const nobody = { userId: randomUUID(), kind: 'question-claimed' } as const;
       assert.equal((await unsubscribe(unsubscribeToken(nobody, key))).status, 200);
     });

@@ -44,14 +44,11 @@ export async function unsubscribe(database: Knex, subscription: Subscription): P
  * What a mail's link to turn its kind off carries. Nobody can make one without the portal's key,
  * and all it can do is that. It does not expire: mails are read late.
  */
-export const unsubscribeToken = ({ userId, kind }: Subscription, principalKey: string): string =>
-  signedToken('unsubscribe links', [userId, kind], principalKey);
+export const unsubscribeToken = ({ userId, kind }: Subscription, keys: string): string =>
+  signedToken('unsubscribe links', [userId, kind], keys);
 
 /** @returns nothing for a token that the portal has not made */
-export function readUnsubscribeToken(
-  token: string,
-  principalKey: string,
-): Subscription | undefined {
-  const [userId = '', kind = ''] = readToken('unsubscribe links', token, principalKey) ?? [];
+export function readUnsubscribeToken(token: string, keys: string): Subscription | undefined {
+  const [userId = '', kind = ''] = readToken('unsubscribe links', token, keys) ?? [];
   return isNotificationKind(kind) ? { userId, kind } : undefined;
 }

@@ -3,6 +3,7 @@ import { type Knex, seal, unseal } from '@counsel/service-kit';
 import createError from 'http-errors';
 import { raw } from 'objection';
 import { Secret, TOTP } from 'otpauth';
+import type { IdentityConfig } from '../config.ts';
 import { Authenticator } from './authenticator.model.ts';
 
 const issuer = 'Counsel';
@@ -18,9 +19,7 @@ const totpOf = (secret: Secret, label = ''): TOTP => new TOTP({ issuer, label, s
 /** With the codes of half a minute before and after: clocks differ, and people type. */
 const window = 1;
 
-interface Keys {
-  PRINCIPAL_KEY: string;
-}
+type Keys = Pick<IdentityConfig, 'ENCRYPTION_KEYS' | 'PRINCIPAL_KEY'>;
 
 /**
  * Makes a secret for an app. It takes the place of one that was never confirmed.
@@ -29,10 +28,12 @@ interface Keys {
 export async function beginAuthenticator(
   database: Knex,
   { id: userId, email }: { id: string; email: string },
-  { PRINCIPAL_KEY: key }: Keys,
+  { ENCRYPTION_KEYS: keys, PRINCIPAL_KEY }: Keys,
 ): Promise<AuthenticatorSecret> {
   const secret = new Secret({ size: 20 });
-  const sealed = seal(purpose, Buffer.from(secret.bytes), userId, key);
+  const asBefore = PRINCIPAL_KEY !== undefined;
+  const sealing = { purpose, owner: userId, keys } as const;
+  const sealed = seal(Buffer.from(secret.bytes), sealing, { asBefore });
   const begun = await Authenticator.query(database)
     .insert({ userId, secret: sealed })
     .onConflict('userId')
@@ -51,10 +52,10 @@ export async function beginAuthenticator(
 function stepOf(
   { userId, secret, now: timestamp }: Authenticator,
   code: string,
-  { PRINCIPAL_KEY: key }: Keys,
+  { ENCRYPTION_KEYS: keys }: Keys,
 ): number | undefined {
   // Sealed by another key, as after it was replaced, it makes no code: recovery codes do.
-  const bytes = unseal(purpose, secret, userId, key);
+  const bytes = unseal(secret, { purpose, owner: userId, keys });
   const token = code.replace(/\s/g, '');
   if (bytes === undefined || !/^\d{6}$/.test(token)) return undefined;
   const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }));

@@ -20,7 +20,6 @@ import {
   type TestClient,
   type TestDatabase,
   testClient,
-  testPrincipalKey,
   until,
 } from '../testing/index.ts';
 
@@ -68,7 +67,6 @@ const config = (url: string, port: number): ServiceConfig => ({
   PORT: 0,
   HOST: '127.0.0.1',
   DATABASE_URL: url,
-  PRINCIPAL_KEY: testPrincipalKey,
   PUBLIC_URL: 'http://localhost:8080',
   LOG_LEVEL: 'silent',
   POOL_SIZE: 2,

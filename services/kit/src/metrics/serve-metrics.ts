@@ -30,7 +30,7 @@ export async function serveMetrics<Config extends ServiceConfig>(
   const { METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' } = config;
   if (port === undefined) return { stop: async () => {} };
   const log = createLog(name, config.LOG_LEVEL);
-  const database = openDatabase(config.DATABASE_URL, {
+  const database = openDatabase(() => config.DATABASE_URL, {
     poolSize: 1,
     name: `${name}-metrics`,
     unprepared: config.PREPARED_STATEMENTS === false,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Call, CallOwner, ErrorBody, Role } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
-import { signPrincipal } from '../principal.ts';
+import { type SigningKey, signPrincipal } from '../principal.ts';
+import { testSigningKey } from './signing-key.ts';
 
-/** The key under which tests sign principals. */
-export const testPrincipalKey = 'principal-key-of-the-tests-0123456789';
+/** Keys of links and of what is sealed, in tests. */
+export const testKeys = 'keys-of-the-tests-0123456789-0123456789';
 
 /** Who calls: nobody, or a person with roles. */
 export interface Caller {
@@ -47,7 +48,7 @@ const ajv = createAjv({ removeAdditional: false, useDefaults: false });
 export function testClient(
   service: CallOwner,
   port: number,
-  key: string = testPrincipalKey,
+  key: Pick<SigningKey, 'id' | 'privateKey'> = testSigningKey,
 ): TestClient {
   const baseUrl = `http://127.0.0.1:${port}`;
   const client = async <C extends Call>(call: C, options: CallOptions = {}) => {

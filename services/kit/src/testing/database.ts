@@ -4,6 +4,7 @@ import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 import type { Knex } from '../database.ts';
 import { type DatabaseUrls, type Passwords, provision, schemaOwners } from '../provision.ts';
+import { knowTestKey, testDatabases } from './signing-key.ts';
 import { until } from './until.ts';
 
 export interface TestDatabase {
@@ -41,8 +42,17 @@ export async function createTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const empty = await createEmptyDatabase();
   const urls = await provision(empty.adminUrl, somePasswords());
+  await asOwner(empty.adminUrl, knowTestKey);
   if (movableClock) await asOwner(empty.adminUrl, ...clockStatements(empty.name));
-  return { ...empty, urls };
+  testDatabases.add(empty.adminUrl);
+  return {
+    ...empty,
+    urls,
+    drop() {
+      testDatabases.delete(empty.adminUrl);
+      return empty.drop();
+    },
+  };
 }
 
 /** One that nobody has provisioned yet. */

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@counsel/contracts';
-import { verifyPrincipal } from '../principal.ts';
-import { testPrincipalKey } from './client.ts';
+import { verifyForTests } from './signing-key.ts';
 
 export interface FakeService {
   url: string;
@@ -17,7 +16,7 @@ export async function fakeService(
 ): Promise<FakeService> {
   const server = createServer(async (request, response) => {
     const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-    const caller = await verifyPrincipal(token, name, testPrincipalKey).catch(() => null);
+    const caller = await verifyForTests(token, name).catch(() => null);
     const answered = caller?.isService ? await answer(request) : undefined;
     response.writeHead(answered === undefined ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answered ?? { message: 'Not found.' }));

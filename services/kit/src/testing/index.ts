@@ -9,5 +9,6 @@ export * from './fake-service.ts';
 export * from './operator.ts';
 export * from './scheduled.ts';
 export * from './service.ts';
+export { testSigningKey, verifyForTests } from './signing-key.ts';
 export * from './statements.ts';
 export * from './until.ts';

@@ -20,7 +20,7 @@ import {
   person,
   type TestClient,
   testClient,
-  testPrincipalKey,
+  testKeys,
 } from './client.ts';
 import {
   createTestDatabase,
@@ -38,6 +38,7 @@ import { until } from './until.ts';
 /** What services may be told beside what all are. */
 interface Settings {
   ATTORNEYS_URL: string;
+  LINK_KEYS: string;
   CLAIM_HOURS: number;
   ESCALATION_TIME: 'all-hours' | 'working-hours';
 }
@@ -90,7 +91,7 @@ export class ServiceUnderTest {
       PORT: 0,
       HOST: '127.0.0.1',
       DATABASE_URL: url,
-      PRINCIPAL_KEY: testPrincipalKey,
+      LINK_KEYS: testKeys,
       PUBLIC_URL: 'http://localhost:8080',
       LOG_LEVEL: 'silent',
       POOL_SIZE: poolSize,

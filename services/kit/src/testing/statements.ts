@@ -28,6 +28,9 @@ prototype.query = function recorded(...args) {
 /** The notice to gateways of what was done before, which is sent a moment later (`live/notify.ts`). */
 const isNotice = ({ text }: SentStatement) => text.startsWith('select pg_notify(');
 
+/** A process's look at the keys of the others, which it has by itself. */
+const isOfKeys = ({ text }: SentStatement) => text.includes('keys.');
+
 /**
  * What a service of this process sends to PostgreSQL in the course of `work`, in order; what its
  * jobs send on connections of their own is left out, and so are notices of earlier changes.
@@ -39,7 +42,8 @@ export async function statementsSent(
   const sent: SentStatement[] = [];
   record = (connection, statement) => {
     const isOfService = applicationOf(connection) === service;
-    if (!isOfService || statement.text === ofEachConnection || isNotice(statement)) return;
+    if (!isOfService || statement.text === ofEachConnection) return;
+    if (isNotice(statement) || isOfKeys(statement)) return;
     sent.push(statement);
   };
   try {

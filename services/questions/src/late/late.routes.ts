@@ -14,8 +14,9 @@ import { askAttorney } from './ask-attorney.ts';
 import { lateQuestions } from './late.sql.ts';
 
 /** What administrators see of questions that wait too long, and do about them. */
-export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, { config, database, events }) => {
-  const findVerified = verifiedFinder(config);
+export const addLateRoutes: AddRoutes<QuestionsConfig> = (router, deps) => {
+  const { config, database, events } = deps;
+  const findVerified = verifiedFinder(deps);
 
   serve(router, calls.listLateQuestions, async ({ ctx, query }) => {
     const values = [lengthOf(query) + 1, ...timeAndId(query.cursor, '-infinity')];

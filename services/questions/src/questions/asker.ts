@@ -1,5 +1,10 @@
 import { refusals } from '@counsel/contracts';
-import { type AskingServiceConfig, userFinder, type Viewer } from '@counsel/service-kit';
+import {
+  type AskingServiceConfig,
+  type ServiceDeps,
+  userFinder,
+  type Viewer,
+} from '@counsel/service-kit';
 import createError from 'http-errors';
 import { LRUCache } from 'lru-cache';
 
@@ -20,8 +25,8 @@ const max = 10_000;
  * accepted them only the name is asked again, and an anonymous question needs none.
  * @throws 403 before the terms are accepted
  */
-export function askerFinder(config: AskingServiceConfig): FindAsker {
-  const findUser = userFinder(config);
+export function askerFinder(deps: ServiceDeps<AskingServiceConfig>): FindAsker {
+  const findUser = userFinder(deps);
   const accepted = new LRUCache<string, true>({ max });
   return async ({ userId: id, requestId }, { isAnonymous }) => {
     if (isAnonymous && accepted.has(id)) return { id, name: null };

@@ -1,5 +1,5 @@
 import { internalCalls, refusals, type VerifiedAttorney } from '@counsel/contracts';
-import { internalClient, upstream, type Viewer } from '@counsel/service-kit';
+import { internalClient, type ServiceDeps, upstream, type Viewer } from '@counsel/service-kit';
 import createError, { isHttpError } from 'http-errors';
 import type { QuestionsConfig } from '../config.ts';
 import { isAttorney } from './relation.ts';
@@ -7,11 +7,11 @@ import { isAttorney } from './relation.ts';
 export type FindAttorney = (viewer: Viewer) => Promise<VerifiedAttorney | null>;
 
 /** Asks attorneys who has an account, as an administrator verified them; null of nobody active. */
-export function verifiedFinder({ ATTORNEYS_URL, PRINCIPAL_KEY }: QuestionsConfig) {
+export function verifiedFinder({ config, principals }: ServiceDeps<QuestionsConfig>) {
   const ask = internalClient({
     service: 'attorneys',
-    upstream: upstream(ATTORNEYS_URL),
-    principalKey: PRINCIPAL_KEY,
+    upstream: upstream(config.ATTORNEYS_URL),
+    sign: principals.sign,
   });
   return (id: string, requestId: string): Promise<VerifiedAttorney | null> =>
     ask(internalCalls.getVerifiedAttorney, { params: { id }, requestId }).catch((error) => {
@@ -24,8 +24,8 @@ export function verifiedFinder({ ATTORNEYS_URL, PRINCIPAL_KEY }: QuestionsConfig
  * Who it is that answers; null of whoever does not hold the role.
  * @throws 403 when attorneys knows of no license, 503 when it is away: without it nobody answers
  */
-export function attorneyFinder(config: QuestionsConfig): FindAttorney {
-  const find = verifiedFinder(config);
+export function attorneyFinder(deps: ServiceDeps<QuestionsConfig>): FindAttorney {
+  const find = verifiedFinder(deps);
   return async (viewer) => {
     if (!isAttorney(viewer)) return null;
     const attorney = await find(viewer.userId, viewer.requestId);

@@ -13,14 +13,12 @@ import { submit } from './submit.ts';
 import { followUpsOf, placeOf, threadLength } from './thread.ts';
 
 /** One question: submit, read, claim, answer, follow up. */
-export const addQuestionRoutes: AddRoutes<QuestionsConfig> = (
-  router,
-  { config, database, events },
-) => {
-  const findAsker = askerFinder(config);
+export const addQuestionRoutes: AddRoutes<QuestionsConfig> = (router, deps) => {
+  const { config, database, events } = deps;
+  const findAsker = askerFinder(deps);
   const findAskerOf = ({ viewer, body }: CallRequest<typeof calls.submitQuestion>) =>
     findAsker(viewer, body);
-  const findAttorney = attorneyFinder(config);
+  const findAttorney = attorneyFinder(deps);
   const findAnswerer = ({ viewer }: CallRequest<typeof calls.answerQuestion>) =>
     findAttorney(viewer);
 
