@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
@@ -50,8 +51,7 @@ function linkPackages(folder: string): void {
   }
   const own = inRelease('node_modules/@counsel');
   for (const name of readdirSync(own)) {
-    const link = join(own, name);
-    cpSync(link, join(modules, '@counsel', name), { dereference: false, verbatimSymlinks: true });
+    symlinkSync(readlinkSync(join(own, name)), join(modules, '@counsel', name));
   }
 }
 
