@@ -53,7 +53,7 @@ export function openDatabase(
       acquireTimeoutMillis: poolWait,
       createTimeoutMillis: poolWait,
       afterCreate: (connection: Connection, done: () => void) => {
-        endWhenUnanswered(connection);
+        endWhenUseless(connection);
         if (unprepared) dropNames(connection);
         else keepPlans(connection);
         done();
@@ -82,17 +82,22 @@ interface Connection {
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message.endsWith('Query read timeout');
 
+/** PostgreSQL's code for a change on a server that takes none: it was the primary once. */
+const isReadOnly = (error: unknown): boolean =>
+  (error as { code?: string } | null)?.code === '25006';
+
 /**
  * Ends a connection whose statement had no answer: what comes next on it, such as the end of its
- * transaction, fails at once instead of waiting as long again.
+ * transaction, fails at once instead of waiting as long again. And one whose server has become a
+ * standby: the next may lead to the new primary.
  */
-function endWhenUnanswered(connection: Connection): void {
+function endWhenUseless(connection: Connection): void {
   const query = connection.query.bind(connection);
   connection.query = (statement, ...more) => {
     const answered = more.at(-1);
     if (typeof answered !== 'function') return query(statement, ...more);
     const told: Answered = (error, ...rest) => {
-      if (isUnanswered(error)) connection.end();
+      if (isUnanswered(error) || isReadOnly(error)) connection.end();
       answered(error, ...rest);
     };
     return query(statement, ...more.slice(0, -1), told);
@@ -133,9 +138,10 @@ const isKept = (statement: Statement | string): statement is Statement =>
 /**
  * Codes of PostgreSQL (appendix A of its manual) for what it can't do now and may in a while: lost
  * connections, too little room or too few connections, a statement that ran out of its time or
- * waited for a lock, a server that stops or starts, transactions that were in each other's way.
+ * waited for a lock, a server that stops, starts or has become a standby, transactions that were in
+ * each other's way.
  */
-const passingCodes = /^(?:08|53|57014|57P0[1235]|55P03|40001|40P01)/;
+const passingCodes = /^(?:08|53|57014|57P0[1235]|55P03|40001|40P01|25006)/;
 /** Of a connection: its system error, or what node-postgres says of one that it lost. */
 const lostCodes = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 const lostMessages = /Connection terminated|not queryable/;
@@ -147,7 +153,9 @@ const lostMessages = /Connection terminated|not queryable/;
 export function isPassing(error: unknown): boolean {
   if (error instanceof knex.KnexTimeoutError || isUnanswered(error)) return true;
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, nativeError } = error as NodeJS.ErrnoException & { nativeError?: unknown };
+  // Objection's, around what PostgreSQL said.
+  if (nativeError !== undefined) return isPassing(nativeError);
   if (code === undefined) return lostMessages.test(error.message);
   return passingCodes.test(code) || lostCodes.test(code);
 }

@@ -3,6 +3,7 @@ import { type ErrorBody, limits, refusals } from '@counsel/contracts';
 import createError from 'http-errors';
 import Koa from 'koa';
 import { after, before, describe, it } from 'mocha';
+import { Model } from 'objection';
 import { pino } from 'pino';
 import { type Knex, openDatabase } from './database.ts';
 import { errorShape } from './errors.ts';
@@ -103,6 +104,23 @@ describe('a database that can’t do its work now', () => {
     } finally {
       await other.end();
     }
+  });
+
+  it('asks to try again also where a model asked', async () => {
+    class Late extends Model {
+      static override tableName = 'late';
+    }
+    await database.raw('create view late as select pg_sleep(10)::text as id');
+    assert.deepEqual(await answerOf(async () => Late.query(database)), away);
+  });
+
+  it('asks to try again where the server has become a standby, and leaves it', async () => {
+    const pid = async () => (await database.raw('select pg_backend_pid() as pid')).rows[0].pid;
+    const before = await pid();
+    await database.raw('set default_transaction_read_only = on');
+    assert.deepEqual(await answerOf(() => database.raw('create table more (id integer)')), away);
+    assert.notEqual(await pid(), before);
+    await database.raw('create table more (id integer)');
   });
 
   it('asks to try again where the connection is lost, and goes on with another', async () => {

@@ -60,6 +60,21 @@ describe('a server', () => {
     assert.equal((await ask()).connection, 'close');
   });
 
+  it('answers whoever was connected before it closes, though it had no time for them yet', async () => {
+    const port = portOf(server);
+    const statuses = Array.from({ length: 40 }, async () => {
+      const request = get({ host: '127.0.0.1', port, agent: false });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    });
+    // Connected by the system; our loop has not turned since.
+    await new Promise((resume) => process.nextTick(resume));
+    const closed = close(server);
+    assert.deepEqual(await Promise.all(statuses), Array(40).fill(200));
+    await closed;
+  });
+
   it('closes when what is under way is answered', async () => {
     const asked = ask('/held');
     await once(server, 'request');

@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ErrorBody, errorCode, refusals } from '@counsel/contracts';
 import type Koa from 'koa';
 
@@ -96,11 +97,33 @@ export function startDraining(server: Server): void {
   });
 }
 
+/** More of them than that in a row are no end to wait for. */
+const mostTurns = 200;
+
+/**
+ * Takes the connections that the system has taken for us: it resets them when the port closes, though
+ * their callers have begun to send. Node takes one with each turn of its loop.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  let hasTaken = false;
+  const taken = () => {
+    hasTaken = true;
+  };
+  server.on('connection', taken);
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    hasTaken = false;
+    await nextTurn();
+    if (!hasTaken) break;
+  }
+  server.off('connection', taken);
+}
+
 /**
  * Stops taking connections, lets requests under way end, and cuts what is left after `patience` ms.
  * Unused connections stay for a moment: a request may be on its way on one.
  */
-export function close(server: Server, patience = 5_000): Promise<void> {
+export async function close(server: Server, patience = 5_000): Promise<void> {
+  await takeWaiting(server);
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), patience);
     // Node's own way to close an HTTP server ends unused connections at once.
