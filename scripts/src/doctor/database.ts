@@ -41,7 +41,8 @@ export async function clock({ database }: Patient, now = Date.now): Promise<Find
 
 /** Without these an acknowledged write may be lost. */
 const durable: Record<string, string> = { fsync: 'on', full_page_writes: 'on' };
-const connectionsOfOne = 12;
+/** A pool of ten, three for jobs, and one each to hear of jobs, to hear of changes, and to hold jobs. */
+const connectionsOfOne = 16;
 
 export async function databaseSettings({ database, config }: Patient): Promise<Finding> {
   if (!database) return away;
