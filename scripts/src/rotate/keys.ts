@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { lookAgainAfter } from '@counsel/service-kit';
 import type { LauncherConfig } from '../config.ts';
 import { Fault } from '../fault.ts';
 import { holderOf } from '../lock.ts';
@@ -12,8 +13,8 @@ import {
   type Secrets,
 } from '../secrets.ts';
 
-/** By then each process has read its files again; it does so after a second, when it next asks. */
-const secretsRead = 2_000;
+/** By then each process that asks for a secret has read its file again. */
+const secretsRead = 2 * lookAgainAfter;
 
 export type KeyRotation = 'session' | 'link' | 'encryption';
 
