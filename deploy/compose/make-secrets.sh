@@ -9,8 +9,9 @@ keep() { [ -s "secrets/$1" ] || printf '%s\n' "$2" > "secrets/$1"; }
 
 keep database_password "$(secret)"
 keep owner_database_url "postgres://counsel:$(cat secrets/database_password)@database:5432/counsel"
-keep link_keys "$(secret)"
-keep encryption_keys "$(secret)"
+# Of an earlier version, what signed links and sealed goes on.
+keep link_keys "$(cat secrets/principal_key 2>/dev/null || secret)"
+keep encryption_keys "$(cat secrets/principal_key 2>/dev/null || secret)"
 keep session_keys "$(secret)"
 keep store_key_id "$(secret)"
 keep store_key "$(secret)"

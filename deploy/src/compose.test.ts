@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
@@ -103,6 +111,13 @@ describe('compose.yaml', () => {
       assert.equal(new Set(made.map(([, text]) => text)).size, made.length);
       assert.equal(statSync(join(folder, 'secrets')).mode & 0o077, 0);
       JSON.parse(Object.fromEntries(made).store_users ?? '');
+
+      for (const name of ['link_keys', 'encryption_keys']) rmSync(join(folder, 'secrets', name));
+      writeFileSync(join(folder, 'secrets/principal_key'), 'of-the-version-before');
+      make();
+      const { link_keys, encryption_keys } = Object.fromEntries(contents());
+      const before = 'of-the-version-before\n';
+      assert.deepEqual([link_keys, encryption_keys], [before, before]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
