@@ -107,12 +107,15 @@ function readKept(file: string): unknown {
   }
 }
 
+/** Where all that is handed to processes stands. */
+export const handedFolder = (dataDir: string): string => join(dataDir, 'secrets');
+
 /** Where a process reads a secret that the launcher hands it: again and again, so that it can change. */
 export const handedFile = (dataDir: string, role: Role, name: string): string =>
-  join(dataDir, 'secrets', role, name);
+  join(handedFolder(dataDir), role, name);
 
 /** Hands a process its secrets, each in a file of its owner's alone. */
 export function handSecrets(dataDir: string, role: Role, secrets: Record<string, string>): void {
-  mkdirSync(join(dataDir, 'secrets', role), { recursive: true, mode: 0o700 });
+  mkdirSync(join(handedFolder(dataDir), role), { recursive: true, mode: 0o700 });
   for (const [name, text] of Object.entries(secrets)) write(handedFile(dataDir, role, name), text);
 }

@@ -8,7 +8,7 @@ import { manifestIn, nameAt } from '../backup/manifest.ts';
 import { openPlace } from '../backup/place.ts';
 import type { LauncherConfig } from '../config.ts';
 import { freePort } from '../ports.ts';
-import { openSecrets, secretsFile } from '../secrets.ts';
+import { handedFolder, handSecrets, keepSecrets, openSecrets, secretsFile } from '../secrets.ts';
 import { testFolder } from '../testing/support.ts';
 import { ageOfBackups } from './backups.ts';
 import { clock, databaseSettings, databaseVersion, queues } from './database.ts';
@@ -74,7 +74,18 @@ describe('counsel doctor', () => {
     openSecrets(folder.path);
     assert.match(wellOf(secrets(patient())), /owner's alone/);
     chmodSync(secretsFile(folder.path), 0o644);
-    assert.match(mendOf(secrets(patient())), /: chmod 600 /);
+    assert.match(mendOf(secrets(patient())), /: chmod go= /);
+    chmodSync(secretsFile(folder.path), 0o600);
+    handSecrets(folder.path, 'gateway', {});
+    assert.match(wellOf(secrets(patient())), /owner's alone/);
+    chmodSync(handedFolder(folder.path), 0o755);
+    assert.match(mendOf(secrets(patient())), /^Others may read .*secrets: chmod go= /);
+    chmodSync(handedFolder(folder.path), 0o700);
+    const kept = openSecrets(folder.path);
+    const rolePasswords = { ...kept.rolePasswords, gateway: 'the-former-one-12,the-next-one-12' };
+    keepSecrets(folder.path, { ...kept, rolePasswords });
+    assert.match(mendOf(secrets(patient())), /^A change of .* broke off: counsel rotate database/);
+    keepSecrets(folder.path, kept);
   });
 
   it('finds clocks that differ', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inRoot } from '../paths.ts';
 import { whyNotFree } from '../ports.ts';
 import { answers } from '../process/wait.ts';
-import { secretsFile } from '../secrets.ts';
+import { handedFolder, openSecrets, secretsFile } from '../secrets.ts';
 import { reachable } from '../services.ts';
 import type { Finding, Patient } from './finding.ts';
 
@@ -49,9 +49,12 @@ export function disk({ config: { dataDir } }: Patient, statfs = statfsSync): Fin
 export function secrets({ config: { dataDir } }: Patient): Finding {
   const file = secretsFile(dataDir);
   if (!existsSync(file)) return { well: 'The data folder holds none.' };
-  const open = [file, join(dataDir, 'launcher.json')].filter(
-    (each) => existsSync(each) && (statSync(each).mode & 0o077) !== 0,
-  );
-  if (open.length === 0) return { well: `${file} is its owner's alone.` };
-  return { mend: open.map((each) => `Others may read ${each}: chmod 600 ${each}.`) };
+  const mend = [file, join(dataDir, 'launcher.json'), handedFolder(dataDir)]
+    .filter((each) => existsSync(each) && (statSync(each).mode & 0o077) !== 0)
+    .map((each) => `Others may read ${each}: chmod go= ${each}.`);
+  const { rolePasswords } = openSecrets(dataDir);
+  if (Object.values(rolePasswords).some((password) => password.includes(','))) {
+    mend.push('A change of the database’s passwords broke off: counsel rotate database ends it.');
+  }
+  return mend.length > 0 ? { mend } : { well: `${file} is its owner's alone.` };
 }
