@@ -213,6 +213,9 @@ const alikeListed = (name: string, condition: string, order: string) =>
 export const alikeOwn = alikeListed('alike-own', 'q.user_id = $1', 'q.created_at');
 export const alikeClaimed = alikeListed('alike-claimed', 'q.claimed_by = $1', 'q.claimed_at');
 
+const holding = (condition: string) => `select t.question_id from question_words t
+  where t.waiting and t.words @@ quote_literal(word)::tsquery and ${condition} offset 0`;
+
 /**
  * Among the queue's words are some of questions that have left it: they count for nothing. Each is
  * looked up by itself, the latest hours first; a join of all words with all that waits takes seconds.
@@ -224,10 +227,11 @@ export const alikeQueued = prepared<Alike>(
     select word from queue_words
     where word operator(extensions.%) written and char_length(word) between 4 and 40
       and word !~ '[0-9]' and exists (
-        select from runs cross join lateral (
-          select t.question_id from question_words t
-          where t.waiting and t.words @@ quote_literal(word)::tsquery
-            and spans_of(t.hour, '') && runs.spans offset 0) as holds
+        select from (
+          select late.question_id from runs
+            cross join lateral (${holding("spans_of(t.hour, '') && runs.spans")}) as late
+          union all
+          (${holding(`t.hour < ${earlier}`)})) as holds
         join questions q on q.id = holds.question_id where ${waitsForViewer} offset 0)`)}`,
 );
 

@@ -284,6 +284,17 @@ describe('a search', () => {
     }
   });
 
+  it('finds what has waited in the queue for years by a word that was mistyped', async () => {
+    const id = await ask(portal.account(), 'Whose is the observatory?');
+    const createdAt = portal.database.raw(`now() - interval '2 years'`);
+    await portal.database('questions').where({ id }).update({ createdAt });
+    await portal.database('question_words').where({ questionId: id }).del();
+    await portal.keepWords();
+    for (const q of ['observatory', 'observatroy']) {
+      assert.deepEqual(idsOf(await found(searchQueue, attorney(), { q })), [id], q);
+    }
+  });
+
   it('finds the words of the queue that begin alike by one, or by all of them', async () => {
     const as = attorney();
     const words = Array.from({ length: 60 }, (_, n) => `quixot${'abcdefgh'.charAt(n % 8)}${n}x`);
