@@ -49,6 +49,7 @@ function etcdUnit(host: Host, hosts: Host[], { folder, programs, note }: Cluster
     ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
     ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
     ...['--initial-cluster', all, '--initial-cluster-state', 'new'],
+    '--enable-v2',
     ...['--heartbeat-interval', '150', '--election-timeout', '1500'],
   ];
   const isReady = () => answers(`${clients}/health`);
@@ -94,7 +95,9 @@ function patroniConfig(
       listen: `${host.address}:${ports.patroni}`,
       connect_address: `${host.address}:${ports.patroni}`,
     },
-    etcd3: { hosts: hosts.map(({ address }) => `${address}:${ports.etcd}`).join(',') },
+    // Not etcd3: before 3.0.3 its heartbeat took the leader's key back from whoever had it by then
+    // (patroni/patroni#2689), and what the new primary had acknowledged was lost.
+    etcd: { hosts: hosts.map(({ address }) => `${address}:${ports.etcd}`).join(',') },
     bootstrap: {
       dcs: {
         ...timing,
