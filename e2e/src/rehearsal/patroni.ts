@@ -76,6 +76,8 @@ const parameters = {
   min_wal_size: '32MB',
   wal_keep_size: '64MB',
   shared_buffers: '64MB',
+  // A new primary acknowledges nothing until a standby follows it: not five seconds from try to try.
+  wal_retrieve_retry_interval: '500ms',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
