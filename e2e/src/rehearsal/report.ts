@@ -73,12 +73,18 @@ export function setting(
 ): string {
   const model = cpus()[0]?.model ?? 'unknown processors';
   const memory = Math.round(totalmem() / 2 ** 30);
-  const names = ['pg_basebackup', 'patroni', 'etcd', 'pgbouncer', 'haproxy'] as const;
-  const versions = names.flatMap((name) => {
-    const path = programs[name];
-    return path
-      ? [versionOf(path, name === 'haproxy' ? '-v' : '--version').replace(/ \(.*| - .*/, '')]
-      : [];
+  const names = {
+    PostgreSQL: 'pg_basebackup',
+    Patroni: 'patroni',
+    etcd: 'etcd',
+    PgBouncer: 'pgbouncer',
+    HAProxy: 'haproxy',
+  } as const;
+  const versions = Object.entries(names).flatMap(([name, program]) => {
+    const path = programs[program];
+    if (!path) return [];
+    const said = versionOf(path, program === 'haproxy' ? '-v' : '--version');
+    return [`${name} ${/\d+(\.\d+)+/.exec(said)?.[0]}`];
   });
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const hosts = apart
