@@ -33,6 +33,7 @@ export * from './network-texts.ts';
 export * from './notifications.ts';
 export * from './own-address.ts';
 export * from './page-policy.ts';
+export * from './part-words.ts';
 export * from './passkeys.ts';
 export * from './password-texts.ts';
 export * from './practice-states.ts';

@@ -41,7 +41,7 @@ const PartWords = Type.Object({
   /** The call whose answer has the fields, as among `asks` and `reads`, or who reads the page. */
   of: Type.Optional(Type.String({ ...bounded, pattern: readPath, message: messages.readPath })),
 });
-type PartWords = Static<typeof PartWords>;
+export type PartWords = Static<typeof PartWords>;
 
 /** A page that a remote offers at an address. */
 export const RemoteRoute = Type.Object({
@@ -141,13 +141,6 @@ export const RemoteConfig = Type.Object({
 export type RemoteConfig = Static<typeof RemoteConfig>;
 export const defineRemoteConfig = (config: RemoteConfig & { calls?: CallName[] }): RemoteConfig =>
   config;
-
-/** Words of a part, among a page's `words`. */
-export const partWords = (part: PagePart, text: string, of?: string): PartWords => ({
-  part,
-  text,
-  ...(of !== undefined && { of }),
-});
 
 const ListedFile = Type.Object({ path: Type.String(), integrity: Type.String() });
 

@@ -96,6 +96,7 @@ function browserModule(): string {
     'live',
     'network-texts',
     'own-address',
+    'part-words',
     'practice-states',
     'promise-texts',
     'question-length',
