@@ -84,12 +84,10 @@ const withAsks = (page: string, paths: readonly string[]): string =>
 
 const laterScript = /<script defer="defer" src="(\/assets\/(?!start\.)[^"]+)"><\/script>/g;
 
-const laterScriptsIn = (page: string): string[] =>
-  [...page.matchAll(laterScript)].map(([, path = '']) => path.slice(1));
-
 /** Leaves the scripts to the first one, which loads them, and these, once the page is painted. */
 const withScriptsLater = (page: string, more: readonly string[] = []): string => {
-  const later = [...laterScriptsIn(page), ...more].map((file) => `/${file}`);
+  const own = [...page.matchAll(laterScript)].map(([, path]) => path);
+  const later = [...own, ...more.map((file) => `/${file}`)];
   const rest = page.replaceAll(laterScript, '');
   return put(rest, ' src="/assets/start.', ` data-then="${later.join(' ')}" src="/assets/start.`);
 };
@@ -165,11 +163,10 @@ const withKnown = (page: string, text: string, more = ''): string => {
 
 /**
  * The page of somebody whom the server knows: it puts what it draws and tells in these places. The
- * scripts come meanwhile, and run once it is on the screen.
+ * shell's scripts are asked for once it is on the screen; the line is busy with the remote's until then.
  */
 const forServer = (page: string): string => {
-  const later = withAhead(withScriptsLater(page), laterScriptsIn(page));
-  const told = withKnown(later, '<!--known-->', ' data-origin="<!--origin-->"');
+  const told = withKnown(withScriptsLater(page), '<!--known-->', ' data-origin="<!--origin-->"');
   const drawn = put(withDrawing(told, '<!--body-->'), '</head>', '<!--head--></head>');
   return put(drawn, /<title>[^<]*<\/title>/.exec(page)?.[0] ?? '<title>', '<!--title-->');
 };
