@@ -60,7 +60,7 @@ export async function scriptOf(page: Page, name: string): Promise<string> {
   const html = await (
     await page.request.get('/dashboard', { headers: { accept: 'text/html' } })
   ).text();
-  const path = new RegExp(`"(/assets/${name}\\.[0-9a-f]+\\.js)"`).exec(html)?.[1];
+  const path = new RegExp(`[" ](/assets/${name}\\.[0-9a-f]+\\.js)[" ]`).exec(html)?.[1];
   assert.ok(path, `the page names ${name}`);
   return path;
 }
