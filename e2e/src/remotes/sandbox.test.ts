@@ -69,6 +69,14 @@ describe('a remote in a frame of its own', function () {
     assert.doesNotMatch(html, /<link[^>]+\/(sandbox|remotes)\/user\//);
   });
 
+  const isAsHighAsItsPage = (page: Page) => {
+    const isWhole = () =>
+      inside(page)
+        .locator('html')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+    return until(isWhole, { what: 'the frame to be as high as its page' });
+  };
+
   it('works as in the page: a question is written, kept through a reload, and sent', async () => {
     const viewer = await stage.open(await register(stage.portal));
     const { page } = viewer;
@@ -79,6 +87,8 @@ describe('a remote in a frame of its own', function () {
     await field(page, 'Detailed Question').fill(content);
     assert.equal(await field(page, 'Question Title').inputValue(), title);
     const frame = inside(page);
+    // A list closes when its window changes its size.
+    await isAsHighAsItsPage(page);
     await frame.getByRole('combobox', { name: 'Category' }).click();
     await frame.getByRole('option').first().click();
     await frame.getByRole('checkbox').check();
@@ -101,14 +111,12 @@ describe('a remote in a frame of its own', function () {
     assert.equal(await root.getAttribute('data-theme'), 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await inside(page).locator('html[data-theme="light"]').waitFor();
-    const isWhole = () =>
-      root.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
     await field(page, 'Detailed Question').evaluate((area) => {
       area.style.height = '1500px';
     });
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 1_500);
     // The height is told again with each step in which the page grows.
-    await until(isWhole, { what: 'the frame to be as high as its page' });
+    await isAsHighAsItsPage(page);
   });
 
   it('shows its dialogs in the window, however high its page is', async () => {

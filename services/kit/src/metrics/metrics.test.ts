@@ -33,6 +33,9 @@ async function freePort(): Promise<number> {
 }
 
 const schedule = 'questions.forget-words';
+
+/** At what time of the day this runs, the schedule's own is half a day away. */
+const onceInHalfADay = () => `27 ${(new Date().getUTCHours() + 12) % 24} * * *`;
 let events: Events;
 let reads = 0;
 let holds: Promise<unknown> | undefined;
@@ -49,7 +52,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
   }),
   async start(deps) {
     events = deps.events;
-    await events.schedule(schedule, '27 3 * * *', async () => {});
+    await events.schedule(schedule, onceInHalfADay(), async () => {});
   },
   figures: () => [
     {

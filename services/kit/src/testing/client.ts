@@ -5,7 +5,7 @@ import { type SigningKey, signPrincipal } from '../principal.ts';
 import { testSigningKey } from './signing-key.ts';
 
 /** Keys of links and of what is sealed, in tests. */
-export const testKeys = 'keys-of-the-tests-0123456789-0123456789';
+export const testKeys = '67c54e8fa735eb6a0cf25491103e68d3b0b6b747cf5aa1a28e0092fad23ea966';
 
 /** Who calls: nobody, or a person with roles. */
 export interface Caller {
