@@ -1,11 +1,9 @@
-import { type KnownAnswers, limits, type RemoteRoute } from '@counsel/contracts';
+import { type KnownAnswers, limits, type PartWords, type RemoteRoute } from '@counsel/contracts';
 import type { SkeletonProps } from '@counsel/design-system';
 import { paramsOf } from '../remotes/routes.ts';
 import { addressOfRead, standingIn } from './address.ts';
 
 export type KnownWords = NonNullable<SkeletonProps['words']>;
-
-type PartWords = NonNullable<RemoteRoute['words']>[number];
 
 /** How many of a list: more than a screen shows are drawn in vain. */
 const most = 3;
