@@ -35,8 +35,9 @@ describe('an ended session', () => {
     await context.close();
   };
   const byNavigation = (label: string) => async (page: Page) => {
+    // Until the page is alive its links are the browser's own, which leads to the public page.
+    await sees(page, field('Question Title'));
     const way = page.getByRole('navigation', { name: 'Main' }).getByText(label, { exact: true });
-    await way.waitFor();
     return () => way.click();
   };
 
