@@ -36,7 +36,10 @@ export type PagePart = Static<typeof PagePart>;
 /** Words that stand in a part of a page before its code runs. */
 const PartWords = Type.Object({
   part: PagePart,
-  /** `{title}` stands for that field of the answer; a list's items each have their own words. */
+  /**
+   * `{title}` stands for that field of the answer, a number as 1,000; a list's items each have their
+   * own words.
+   */
   text: Type.String({ maxLength: limits.partWords.max }),
   /** The call whose answer has the fields, as among `asks` and `reads`, or who reads the page. */
   of: Type.Optional(Type.String({ ...bounded, pattern: readPath, message: messages.readPath })),

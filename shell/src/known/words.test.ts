@@ -55,6 +55,13 @@ describe('the words of a page before its code runs', () => {
     assert.deepEqual(shown(words)?.cards, ['One', 'Two', 'Three']);
   });
 
+  it('write a number as pages do, so that nothing changes once the page is there', () => {
+    const counted = { ...known, [calls.countQueue.path]: answer({ available: 1_000 }) };
+    const words = [partWords('title', '{available} wait', calls.countQueue.path)];
+    const { title } = wordsOf(route(words), { pathname: '/question/7', search: '' }, counted);
+    assert.deepEqual(title, ['1,000 wait']);
+  });
+
   it('are none of a list whose address narrows it', () => {
     const words = [partWords('title', 'Queue', queue), partWords('cards', '{title}', queue)];
     assert.deepEqual(shown(words, '/question/7', '?category=2'), {

@@ -8,13 +8,19 @@ export type KnownWords = NonNullable<SkeletonProps['words']>;
 /** How many of a list: more than a screen shows are drawn in vain. */
 const most = 3;
 
-/** The text with the fields of one item; undefined where a field is missing, is empty, or is no text. */
+/** A field as the page itself will show it; undefined where it is missing, is empty, or is no text. */
+const shownOf = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The text with the fields of one item; undefined where one of them can't be shown. */
 const filled = (text: string, item: unknown): string | undefined => {
   let isWhole = true;
   const whole = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = (item as Record<string, unknown> | null)?.[name];
-    isWhole &&= typeof value === 'number' || (typeof value === 'string' && value !== '');
-    return String(value);
+    const shown = shownOf((item as Record<string, unknown> | null)?.[name]);
+    isWhole &&= shown !== undefined;
+    return shown ?? '';
   });
   return isWhole ? whole.slice(0, limits.partWords.shown) : undefined;
 };
