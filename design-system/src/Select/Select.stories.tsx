@@ -66,6 +66,26 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** Letters choose without opening it. */
+export const ByLetters: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('em');
+    await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith('3'));
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('Employment');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+  },
+};
+
+export const ByPointer: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Taxes' }));
+    await expect(args.onValueChange).toHaveBeenCalledWith('6');
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('Taxes');
+  },
+};
+
 export const Open: Story = {
   args: { defaultValue: '3', defaultOpen: true },
   parameters: frameOf(360),

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { cx } from '../cx.ts';
 import control from '../field/control.module.css';
 import { Field, type FieldTexts, useFieldTies } from '../field/Field.tsx';
@@ -37,6 +37,16 @@ export interface SelectProps
   onBlur?: () => void;
 }
 
+/**
+ * Whether somebody reaches for the list: its options are as much work for a browser as the rest of a page,
+ * and nobody sees them until then.
+ */
+const useReached = (isWanted: boolean) => {
+  const [isReached, setReached] = useState(isWanted);
+  const reach = () => setReached(true);
+  return { isReached, reaching: { onFocusCapture: reach, onPointerOverCapture: reach } };
+};
+
 /** One out of a list that is too long for radio buttons. */
 export function Select({
   label,
@@ -56,30 +66,40 @@ export function Select({
   ...rest
 }: SelectProps) {
   const ties = useFieldTies({ hint, error }, { id });
+  const { isReached, reaching } = useReached(defaultOpen === true || name !== undefined);
+  // With a name, a form sends it: Radix then has the browser's own list beside it, of the same options.
+  const Root = name === undefined ? Radix.unstable_Provider : Radix.Root;
+  const [chosen, setChosen] = useState(defaultValue ?? '');
+  const current = value ?? chosen;
   const state = {
-    ...(value === undefined ? {} : { value }),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
-    ...(onValueChange ? { onValueChange } : {}),
+    value: current,
+    onValueChange(next: string) {
+      setChosen(next);
+      onValueChange?.(next);
+    },
     ...(name ? { name } : {}),
     ...(disabled ? { disabled } : {}),
     ...(defaultOpen ? { defaultOpen } : {}),
   };
   return (
     <Field {...{ label, hint, error, optional, ties, className }}>
-      <Radix.Root {...state}>
+      <Root {...state}>
         <Radix.Trigger
           {...rest}
           {...ties.control}
+          {...reaching}
           aria-labelledby={ties.labelId}
           className={cx(control.control, styles.trigger)}
         >
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value placeholder={placeholder}>
+            {options.find((option) => option.value === current)?.label ?? ''}
+          </Radix.Value>
           <Radix.Icon asChild>
             <ChevronDown aria-hidden="true" className={styles.icon} />
           </Radix.Icon>
         </Radix.Trigger>
-        <Options options={options} />
-      </Radix.Root>
+        {isReached ? <Options options={options} /> : null}
+      </Root>
     </Field>
   );
 }
