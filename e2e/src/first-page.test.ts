@@ -30,6 +30,40 @@ function trafficOf(page: Page) {
   };
 }
 
+/** In the page: keeps whatever says that something is on its way. */
+function keepWaits() {
+  const waits = new Set<Element>();
+  Object.assign(globalThis, { waits });
+  new MutationObserver(() => {
+    for (const each of document.querySelectorAll('[role="status"]')) waits.add(each);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: what these said. */
+const waitsIn = () => {
+  const { waits } = globalThis as unknown as { waits: Set<Element> };
+  const texts = [...waits].map((each) => each.firstElementChild?.textContent ?? '');
+  return texts.filter((text) => text.startsWith('Loading'));
+};
+
+/** In the page: once what was drawn is on the screen. */
+const nextFrame = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
+
+/** In the page: how much of the screen moved so far, times how far. */
+const shiftOf = () =>
+  new Promise<number>((told) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => told(sum));
+  });
+
 describe('a page’s first answer', () => {
   let stage: Stage;
   let admin: Member;
@@ -185,6 +219,48 @@ describe('a page’s first answer', () => {
     letGo();
     await sees(page, heading('Settings'));
     await context.close();
+  });
+
+  it('stands until the page is there, drawn once: what was told is in it from the start', async () => {
+    for (const [path, reader, name] of [
+      ['/dashboard', member, 'My Questions'],
+      [`/question/${id}`, member, 'Question'],
+      ['/question-queue', lawyer, 'Question Queue'],
+    ] as const) {
+      const { page, context } = await stage.open(reader);
+      await page.addInitScript(keepWaits);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByText(aQuestion().title).first().waitFor();
+      assert.deepEqual(await page.evaluate(waitsIn), [`Loading ${name}`], path);
+      await context.close();
+    }
+  });
+
+  it('moves nothing when its fonts come', async () => {
+    for (const [path, reader] of [
+      ['/terms', undefined],
+      ['/privacy', undefined],
+      ['/', undefined],
+      ['/dashboard', member],
+      [`/question/${id}`, member],
+    ] as const) {
+      const { page, context } = await stage.open(reader, { width: 360 });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.evaluate(nextFrame);
+      resolve();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await page.evaluate(nextFrame);
+      const moved = await page.evaluate(shiftOf);
+      assert.ok(moved <= 0.01, `${path}: ${moved}`);
+      await context.close();
+    }
   });
 
   it('asks a visitor nothing and fails nowhere', async () => {

@@ -14,19 +14,30 @@ import { useRegistry } from './remotes/use-registry.ts';
  * Of no use to the landing page; all others have it fetched ahead (`remote-kit/src/pages.ts`). With
  * the page that the reader came for, which is drawn once, not first as a place that is empty.
  */
-const RemoteAddress = lazy(async () => {
+const load = async () => {
   const code = import(/* webpackChunkName: "remotes" */ './remotes/RemoteAddress.tsx');
   const [page] = await Promise.all([code, firstPage()]);
   return page;
-});
+};
+let loading: ReturnType<typeof load> | undefined;
+const loadAddress = () => {
+  loading ??= load();
+  return loading;
+};
+const RemoteAddress = lazy(loadAddress);
 
 /**
- * Whether what the server drew has been taken over: the page's own place stays as it is until then,
- * and after that as long as nothing can stand there instead.
+ * Whether what the server drew can give way: it stays as it is until then, drawn by nobody anew. React
+ * would leave what it draws in place of something that is late there for 0.3 seconds at least.
  */
-const useTakenOver = (): boolean => {
+const useTakenOver = (isRemote: boolean): boolean => {
   const [isOver, setOver] = useState(false);
-  useEffect(() => startTransition(() => setOver(true)), []);
+  useEffect(() => {
+    if (!isRemote) return;
+    const goOn = () => startTransition(() => setOver(true));
+    // Why the code doesn't come is told by who draws it.
+    loadAddress().then(goOn, goOn);
+  }, [isRemote]);
   return isOver;
 };
 
@@ -59,7 +70,7 @@ export const Screen = ({ LandingPage, words }: Props) => {
   const wordsHere = useWords(pathname, words);
   const { status } = useSession();
   const { known, newest } = useRegistry();
-  const isTakenOver = useTakenOver();
+  const isTakenOver = useTakenOver(pathname !== '/' || status === 'signed-in');
   const found = known ? findPage(known.registry, pathname) : undefined;
   useOpened(pathname, found?.route.path);
   if (isElsewhere(pathname)) return <DocumentLoad />;

@@ -48,10 +48,19 @@ const providedBy = <C extends Call>(call: C, argument: CallArgument<C>) => [
   { type: 'Address' as const, id: addressOf(call, argument) },
 ];
 
+type Keyed<C extends Call> = { endpointName: string; queryArgs: CallArgument<C> };
+
+/** By what is asked, however a screen writes it: so the server tells an answer with the page. */
+const keyedBy =
+  <C extends Call>(call: C) =>
+  ({ endpointName, queryArgs }: Keyed<C>): string =>
+    endpointName + JSON.stringify(requestOf(call, queryArgs));
+
 /** An endpoint that reads by a call of the table. */
 export const callQuery = <C extends Call>(build: Builder, call: C) =>
   build.query<AnswerOf<C> & Continued<C>, CallArgument<C>>({
     query: (argument) => requestOf(call, argument),
+    serializeQueryArgs: keyedBy(call),
     transformResponse: (answer: AnswerOf<C> & Continued<C>, meta) =>
       call.continued ? Object.assign(answer, { next: meta?.next ?? null }) : answer,
     providesTags: (_answer, _failure, argument) => providedBy(call, argument),
@@ -61,6 +70,7 @@ export const callQuery = <C extends Call>(build: Builder, call: C) =>
 export const callPages = <C extends Call & { paged: true }>(build: Builder, call: C) =>
   build.infiniteQuery<Page<ItemOf<C>>, CallArgument<C>, string | null>({
     query: ({ queryArg, pageParam }) => requestOf(call, queryArg, pageParam),
+    serializeQueryArgs: keyedBy(call),
     transformResponse: (items: ItemOf<C>[], meta) => ({ items, next: meta?.next ?? null }),
     providesTags: (_answer, _failure, argument) => providedBy(call, argument),
     infiniteQueryOptions: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, type KnownAnswer } from '@counsel/contracts';
+import { type Call, calls, type KnownAnswer } from '@counsel/contracts';
 import { describe, it } from 'mocha';
 import { fillCache, isKnownVisitor } from './known.ts';
 import { knownAsOf } from './known-as-of.ts';
@@ -28,7 +28,12 @@ describe('what the server told with a page', () => {
   const filled = fillCache(store.dispatch, known);
 
   it('is there without being asked for, lists by their pages', async () => {
-    assert.deepEqual(filled.toSorted(), [calls.getCurrentUser.path, calls.listOwnQuestions.path]);
+    assert.deepEqual(filled.toSorted(), [
+      calls.getCurrentUser.path,
+      '/api/questions/7',
+      calls.listOwnQuestions.path,
+      `${calls.listOwnQuestions.path}?limit=5`,
+    ]);
     const { data, isSuccess } = api.endpoints.getCurrentUser.select()(store.getState());
     assert.deepEqual([data, isSuccess], [user, true]);
     const asked = store.dispatch(api.endpoints.listOwnQuestions.initiate(undefined));
@@ -48,8 +53,33 @@ describe('what the server told with a page', () => {
     assert.equal(knownAsOf(), Date.parse('2026-11-26T17:00:00Z'));
   });
 
-  it('leaves out what was refused, and what is told of one address alone', () => {
+  it('is that of its parameters and its query, whichever way a screen writes them', () => {
+    const { getQuestion, listOwnQuestions } = api.endpoints;
+    const question = getQuestion.select({ params: { id: 7 } })(store.getState());
+    assert.deepEqual(question.data, { id: 7, next: null });
+    const other = getQuestion.select({ params: { id: 8 } })(store.getState());
+    assert.equal(other.isUninitialized, true);
+    const few = listOwnQuestions.select({ query: { limit: 5 } })(store.getState());
+    assert.deepEqual(few.data?.pages[0]?.items, [{ id: 8 }]);
+    const tags = JSON.stringify(store.getState()[api.reducerPath].provided.tags.Address);
+    assert.match(tags, /api\/questions\/7/);
+  });
+
+  it('is that of the call whose path stands there to the letter, before one with a place in it', () => {
+    const plain = Object.entries<Call>(calls).filter(
+      ([, { method, path }]) => method === 'GET' && !path.includes(':'),
+    );
+    for (const [name, { path }] of plain) {
+      const { dispatch, getState } = createStore({});
+      fillCache(dispatch, { [path]: told([]) });
+      const [entry] = Object.values(getState()[api.reducerPath].queries);
+      assert.equal(entry?.endpointName, name);
+    }
+  });
+
+  it('leaves out what was refused, and what is no call of the table', () => {
     assert.equal(api.endpoints.getRoles.select()(store.getState()).isUninitialized, true);
+    assert.deepEqual(fillCache(store.dispatch, { '/api/of-a-team': told([]) }), []);
   });
 
   it('says who is a visitor', () => {

@@ -16,18 +16,34 @@ export const sessionCalls = [
 export const isKnownVisitor = (known: KnownAnswers): boolean =>
   known[calls.getCurrentUser.path]?.status === 401;
 
-/** The reads that were answered, each without parameters and without a query. */
-const answered = (known: KnownAnswers): [string, Call, KnownAnswer][] =>
-  Object.entries<Call>(calls).flatMap(([name, call]) => {
-    const answer = call.method === 'GET' ? known[call.path] : undefined;
-    return answer?.status === 200 ? [[name, call, answer]] : [];
-  });
+/** The reads, each with a pattern of its addresses; the first one is meant, as a test of the table holds. */
+const reads = Object.entries<Call>(calls)
+  .filter(([, { method }]) => method === 'GET')
+  .map(([endpointName, call]) => ({
+    endpointName,
+    call,
+    pattern: new RegExp(`^${call.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
 
 /** As `transformResponse` of the call's endpoint makes it of the answer. */
 const cachedOf = ({ paged, continued }: Call, { body, headers }: KnownAnswer): unknown => {
   const next = nextCursor(headers.link ?? null);
   if (paged) return { pages: [{ items: body, next }], pageParams: [null] };
   return continued ? Object.assign({ next }, body) : body;
+};
+
+/** What the cache holds of an answer to that address. */
+const entriesOf = ([address, answer]: [string, KnownAnswer]) => {
+  const [path = '', query] = address.split('?');
+  const read = answer.status === 200 && reads.find(({ pattern }) => pattern.test(path));
+  if (!read) return [];
+  const { endpointName, call, pattern } = read;
+  const arg = {
+    params: pattern.exec(path)?.groups,
+    query: Object.fromEntries(new URLSearchParams(query)),
+  };
+  const entry = { endpointName, arg, value: cachedOf(call, answer) };
+  return [{ address, date: answer.headers.date, entry }];
 };
 
 type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
@@ -38,13 +54,8 @@ type Entry = Parameters<typeof api.util.upsertQueryEntries>[0][number];
  * @returns its addresses
  */
 export const fillCache = (dispatch: Dispatch, known: KnownAnswers): string[] => {
-  const found = answered(known);
-  noteDate(found[0]?.[2].headers.date);
-  const entries = found.map(([endpointName, call, answer]) => ({
-    endpointName,
-    arg: undefined,
-    value: cachedOf(call, answer),
-  }));
-  dispatch(api.util.upsertQueryEntries(entries as Entry[]));
-  return found.map(([, { path }]) => path);
+  const found = Object.entries(known).flatMap(entriesOf);
+  noteDate(found[0]?.date);
+  dispatch(api.util.upsertQueryEntries(found.map(({ entry }) => entry) as Entry[]));
+  return found.map(({ address }) => address);
 };
