@@ -73,7 +73,7 @@ async function bringWords(stage: Stage, asker: Session): Promise<void> {
   } finally {
     await database.destroy();
   }
-  await askQuestions(stage, 'vacuum analyze question_words, queue_words');
+  await askQuestions(stage, 'vacuum analyze question_words, queue_words, claimer_words');
 }
 
 /** Searches of one reader at a time, against a page of the queue. */

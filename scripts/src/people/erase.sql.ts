@@ -22,6 +22,7 @@ const elsewhere = [
   'delete from questions.question_counts where person = $1',
   'delete from questions.rating_figures where attorney_id = $1',
   'delete from questions.asked_attorneys where attorney_id = $1',
+  'delete from questions.claimer_words where claimer_id = $1',
   ...['identity', 'questions', 'attorneys'].map(
     (schema) => `delete from ${schema}.idempotency_keys where scope like $1::text || ' %'`,
   ),
@@ -35,14 +36,23 @@ const jobs = `delete from jobs.job using (
     union select email from attorneys.attorneys where user_id::text = $1) as known
   where position(mark in data::text) > 0`;
 
-/** Words of the account's questions, which the queue's search offers. */
-const ownWords = `select distinct word from questions.question_words t
-  cross join lateral unnest(tsvector_to_array(t.words)) as word where t.question_id in (${asked})`;
+/** Words of the account's questions, which searches of the queue and of their claimers offer. */
+const ownWords = `select distinct t.claimer_id, word from questions.question_words t
+  cross join lateral unnest(tsvector_to_array(coalesce(t.thread, t.words))) as word
+  where t.question_id in (${asked})`;
 
-/** Those of them that no other question in the queue has. */
-const forgetWords = `delete from questions.queue_words w where word = any($1) and not exists (
-  select from questions.question_words t
-  where t.waiting and t.words @@ quote_literal(w.word)::tsquery)`;
+/** Those of them that no other question there has; values: words, and their claimers. */
+const forgetWords = [
+  `delete from questions.queue_words w where word = any($1) and $2::uuid[] is not null and not exists (
+    select from questions.question_words t
+    where t.waiting and t.words @@ quote_literal(w.word)::tsquery)`,
+  `delete from questions.claimer_words w using unnest($1::text[], $2::uuid[]) as own (word, claimer_id)
+    where w.claimer_id = own.claimer_id and w.word = own.word and not exists (
+      select from questions.question_words t
+      where t.claimer_id is not null and t.claimer_id = w.claimer_id
+        and questions.claimed_words(t.claimer_id, coalesce(t.thread, t.words))
+          @@ quote_literal(left(w.claimer_id::text, 8) || w.word)::tsquery)`,
+];
 
 /** Whose account that is. */
 export const accountOf = 'select id from identity.users where lower(email) = lower($1)';
@@ -50,6 +60,11 @@ export const accountOf = 'select id from identity.users where lower(email) = low
 /** What would go. */
 export const extent = `select (${asked.replace('select id', 'select count(*)::int')}) as questions,
   (select count(*)::int from identity.held_roles where user_id = $1 and role = 'admin') as admin`;
+
+interface OwnWord {
+  word: string;
+  claimer_id: string | null;
+}
 
 /** In the caller's transaction. @returns whether there was such an account */
 export async function erase(client: pg.Client, id: string): Promise<boolean> {
@@ -62,7 +77,7 @@ export async function erase(client: pg.Client, id: string): Promise<boolean> {
       order,
     );
   };
-  const words = (await client.query(ownWords, [id])).rows.map(({ word }) => word);
+  const words = (await client.query<OwnWord>(ownWords, [id])).rows;
   await client.query(jobs, [id]);
   for (const table of await having('question_id')) {
     await client.query(`delete from ${table} where question_id in (${asked})`, [id]);
@@ -72,7 +87,8 @@ export async function erase(client: pg.Client, id: string): Promise<boolean> {
     if (apart.includes(table)) continue;
     await client.query(`delete from ${table} where user_id::text = $1`, [id]);
   }
-  await client.query(forgetWords, [words]);
+  const known = [words.map(({ word }) => word), words.map((each) => each.claimer_id)];
+  for (const statement of forgetWords) await client.query(statement, known);
   for (const statement of elsewhere) await client.query(statement, [id]);
   return there.rowCount === 1;
 }

@@ -112,6 +112,9 @@ describe('the statements of calls among many questions', () => {
       `insert into queue_words select 'word' || n from generate_series(1, 20000) n`,
     );
     await portal.database.raw(
+      `insert into claimer_words select gen_random_uuid(), 'word' || n from generate_series(1, 20000) n`,
+    );
+    await portal.database.raw(
       'insert into escalations (question_id, stage) select id, 3 from questions',
     );
     await portal.database.raw('vacuum analyze');
@@ -182,6 +185,11 @@ describe('the statements of calls among many questions', () => {
         }
       }
     }
+  });
+
+  it('tell whether a question in the queue may be found without reading it', async () => {
+    const plans = await plansOf(calls.searchQueue, { as, query: { q: 'question' } });
+    assert.match(plans.join(), /Index Only Scan using questions_queue_by_id/, plans.join('\n'));
   });
 
   // The categories and pg-boss's list of queues fit on a page each.

@@ -6,7 +6,7 @@ import {
   queuedColumns,
   waitsForViewer,
 } from '../questions/lists.sql.ts';
-import { earlier, runsOfHours } from './hours.sql.ts';
+import { reachesOf } from './hours.sql.ts';
 
 /**
  * Which questions hold the words, best first. SQL, since full text is PostgreSQL's. Each statement
@@ -112,41 +112,52 @@ export const ownHits = hits<OwnQuestion>(
 );
 
 /**
- * The latest of what an index of words and hours finds: some days, then some weeks, then all before
- * them, until there are enough that the viewer may read. A word that is everywhere is looked up in the
- * latest hours alone; that which is rare is found sooner without hours. With `offset 0`, PostgreSQL goes
- * through runs and rows in their order, as `search.test.ts` sees, and asks for no question more than it
- * takes. Words are fetched of those alone, from where their row was seen: to sort all with their words
- * took a third longer.
+ * The latest of what an index of words and hours finds and the viewer may read: of some days, then of
+ * as long as enough of them take if all days are alike, then of all before, until there are enough.
+ * What is everywhere is looked up in the latest days alone; that which is rare is found sooner without
+ * hours. With `offset 0`, PostgreSQL goes through rows in their order, as `search.test.ts` sees, and
+ * asks for no question more than it takes. Words are fetched of those alone, from where their row was
+ * seen: to sort all with their words took a third longer.
  */
 const latestOf = (words: string, fits: string, spans: string, conditions: string) => {
-  const found = (condition: string) => `select t.question_id, t.ctid from question_words t
-    where ${fits} and ${condition} order by t.hour desc, t.question_id desc offset 0`;
-  return `readable as materialized (
-  select found.* from (
-    select late.* from runs cross join lateral (${found(`${spans} && runs.spans`)}) as late
-    union all
-    (${found(`t.hour < ${earlier}`)})) as found
-  cross join lateral (
-    select from questions q
-    where q.id = found.question_id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
-    offset 0) as readable
-  limit ${candidates}
-), latest as (
-  select t.question_id as id, ${rankOf(words)} from readable join question_words t on t.ctid = readable.ctid
+  const found = (condition: string, most: string) => `select found.* from (
+      select t.question_id, t.ctid from question_words t
+      where ${fits} and ${condition} order by t.hour desc, t.question_id desc offset 0) as found
+    cross join lateral (
+      select from questions q
+      where q.id = found.question_id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
+      offset 0) as readable
+    limit ${most}`;
+  return `late as materialized (${found(`${spans} && (select spans from nearest)`, `${candidates}`)}),
+  reach as materialized (
+    select reaches.start, reaches.spans
+    from reaches cross join nearest cross join (select count(*) as found from late) as late
+    where found < ${candidates} and reaches.start < nearest.start
+      and found * (reaches.hour - reaches.start) >= ${candidates} * (nearest.hour - nearest.start)
+    order by reaches.start desc limit 1
+  ), later as materialized (${found(
+    `${spans} && (select spans from reach) and t.hour < (select start from nearest)`,
+    `${candidates} - (select count(*) from late)`,
+  )}), earlier as materialized (${found(
+    't.hour < coalesce((select start from reach), (select start from nearest))',
+    `${candidates} - (select count(*) from late) - (select count(*) from later)`,
+  )}), latest as (
+  select t.question_id as id, ${rankOf(words)}
+  from (table late union all table later union all table earlier) as readable
+  join question_words t on t.ctid = readable.ctid
 )`;
 };
 
 /** What each word of a claimer's begins with in `claimed_words`, where it stands by itself, too. */
 const mark = 'left($1::text, 8)';
 /** As that index is asked. What is left out, and what must stand beside each other, it can't tell. */
-const ofClaimer = `(select (case querytree(query) when 'T' then quote_literal(${mark})
-  else regexp_replace(regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g'),
+const ofClaimer = `(select (case querytree(finder) when 'T' then quote_literal(${mark})
+  else regexp_replace(regexp_replace(querytree(finder), '<(-|\\d+)>', '&', 'g'),
     '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery from read)`;
 
 export const claimedHits = hits<ClaimedQuestion>(
   'search-claimed',
-  `${runsOfHours(
+  `${reachesOf(
     'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1',
     mark,
   )}, ${latestOf(
@@ -164,7 +175,7 @@ const newestQueued = `select asked_hour from questions
 
 export const queueHits = hits<QueuedQuestion>(
   'search-queue',
-  `${runsOfHours(newestQueued, "''")}, ${latestOf(
+  `${reachesOf(newestQueued, "''")}, ${latestOf(
     't.words',
     't.waiting and t.words @@ (select finder from read)',
     "spans_of(t.hour, '')",
@@ -183,7 +194,7 @@ export interface Alike {
 const alikeOfOne = 4;
 
 /** The nearest of some words to each of those that were written. */
-const nearest = (words: string) => `
+const mostAlike = (words: string) => `
   select written, alike.word from unnest($2::text[]) as written cross join lateral (${words}
     order by word operator(extensions.<->) written, word limit ${alikeOfOne}) as alike`;
 
@@ -207,7 +218,7 @@ const alikeListed = (name: string, condition: string, order: string) =>
        ) as latest cross join lateral unnest(tsvector_to_array(words)) as word
        where left(word, 1) = any ((select letters from initials)::text[])
      )
-     ${nearest('select word from known where word operator(extensions.%) written')}`,
+     ${mostAlike('select word from known where word operator(extensions.%) written')}`,
   );
 
 export const alikeOwn = alikeListed('alike-own', 'q.user_id = $1', 'q.created_at');
@@ -222,27 +233,35 @@ const holding = (condition: string) => `select t.question_id from question_words
  */
 export const alikeQueued = prepared<Alike>(
   'alike-queue',
-  `with ${runsOfHours(newestQueued, "''")}
-  ${nearest(`
+  `with ${reachesOf(newestQueued, "''")}
+  ${mostAlike(`
     select word from queue_words
     where word operator(extensions.%) written and char_length(word) between 4 and 40
       and word !~ '[0-9]' and exists (
         select from (
-          select late.question_id from runs
-            cross join lateral (${holding("spans_of(t.hour, '') && runs.spans")}) as late
+          (${holding("spans_of(t.hour, '') && (select spans from nearest)")})
           union all
-          (${holding(`t.hour < ${earlier}`)})) as holds
+          (${holding('t.hour < (select start from nearest)')})) as holds
         join questions q on q.id = holds.question_id where ${waitsForViewer} offset 0)`)}`,
 );
 
 /** So many words that begin alike are looked for one by one; where there are more, by their beginning. */
 export const mostBegun = 50;
 
-/** Words of the queue that begin like this one, and of questions that have left it. */
-export const begunQueued = prepared<{ word: string }>(
+const begun = (name: string, words: string) =>
+  prepared<{ word: string }>(name, `select word from ${words} limit ${mostBegun + 1}`);
+
+/**
+ * Words of the queue, or of what one claimed, that begin like one, and of questions that have left
+ * them. Values: the viewer, the beginning.
+ */
+export const begunQueued = begun(
   'begun-queue',
-  `select word from queue_words where word ~>=~ $1 and word ~<~ ($1 || chr(1114111))
-   limit ${mostBegun + 1}`,
+  'queue_words where $1::uuid is not null and word ~>=~ $2 and word ~<~ ($2 || chr(1114111))',
+);
+export const begunClaimed = begun(
+  'begun-claimed',
+  'claimer_words where claimer_id = $1 and word >= $2 and word < ($2 || chr(1114111))',
 );
 
 export const stems = prepared<{ word: string; stem: string | null }>(

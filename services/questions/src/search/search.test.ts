@@ -313,6 +313,38 @@ describe('a search', () => {
     }
   });
 
+  it('finds the words of what one claimed that begin alike by one, until nothing holds them', async () => {
+    const [first, next] = [attorney(), attorney()];
+    const words = Array.from({ length: 60 }, (_, n) => `zephyr${'abcdefgh'.charAt(n % 8)}${n}x`);
+    const claim = async (claimer: Caller, title: string, content?: string) => {
+      const id = await ask(portal.account(), title, content);
+      await portal.claim(claimer, id);
+      await portal.keepWords();
+      return id;
+    };
+    const wordsOf = (claimer: Caller) =>
+      portal.database('claimer_words').where({ claimerId: claimer.userId });
+    const few = await claim(first, 'A few of the words', words.slice(0, 9).join(' '));
+    const others = await claim(next, 'All of the words', words.join(' '));
+    for (const q of ['zep', 'zephy', 'zephyra8', 'zephyra8x']) {
+      assert.deepEqual(idsOf(await found(searchClaimedQuestions, first, { q })), [few], q);
+      assert.deepEqual(idsOf(await found(searchClaimedQuestions, next, { q })), [others], q);
+    }
+    const many = await claim(first, 'Many of the words', words.join(' '));
+    const both = await found(searchClaimedQuestions, first, { q: 'zephy' });
+    assert.deepEqual(new Set(idsOf(both)), new Set([few, many]));
+    await portal.call(calls.returnQuestion, {
+      as: first,
+      params: { id: many },
+      body: { reason: 'time' },
+    });
+    await portal.keepWords();
+    await portal.forgetWords();
+    const left = (await wordsOf(first).pluck('word')).filter((word) => word.startsWith('zephyr'));
+    assert.deepEqual(left.toSorted(), words.slice(0, 9).toSorted());
+    assert.equal((await wordsOf(next).pluck('word')).includes(words[59] ?? ''), true);
+  });
+
   it('answers clearly whatever it is asked', async () => {
     const as = attorney();
     for (const call of [searchOwnQuestions, searchQueue, searchClaimedQuestions]) {

@@ -25,6 +25,7 @@ import {
   alikeClaimed,
   alikeOwn,
   alikeQueued,
+  begunClaimed,
   begunQueued,
   claimedHits,
   type Hit,
@@ -49,7 +50,7 @@ export interface Scope<Item> {
 
 export const scopes = {
   own: { hits: ownHits, alike: alikeOwn, hasStatuses: true },
-  claimed: { hits: claimedHits, alike: alikeClaimed, hasStatuses: true },
+  claimed: { hits: claimedHits, alike: alikeClaimed, begun: begunClaimed, hasStatuses: true },
   queue: { hits: queueHits, alike: alikeQueued, begun: begunQueued, hasStatuses: false },
 } as const;
 
@@ -110,13 +111,13 @@ export async function search<Item>(
   if (place.taken && place.taken !== 'as written') {
     const read = await readSearch(database, 'english', asked.q);
     if (!read) throw nothingToSearch();
-    const begun = await wordsBegun(database, scope, read);
+    const begun = await wordsBegun(database, scope, viewerId, read);
     return place.taken === 'alike' ? findAlike(read, begun) : findBegun(read, begun);
   }
   const first = await find('as written');
   if (place.taken || first.hits.length > length) return first;
   const { read } = first;
-  const begun = await wordsBegun(database, scope, read);
+  const begun = await wordsBegun(database, scope, viewerId, read);
   const isFoundAlready = read.prefix === null || begun?.every((word) => isLast(word, read));
   const found = isFoundAlready ? first : await findBegun(read, begun);
   return found.hits.length > 0 ? found : findAlike(read, begun);
@@ -149,9 +150,14 @@ function placeOf(cursor: string | undefined): {
 }
 
 /** Words that the last one may be the beginning of, where a list keeps them and they are few. */
-async function wordsBegun<Item>(database: Knex, { begun }: Scope<Item>, { prefix }: Search) {
+async function wordsBegun<Item>(
+  database: Knex,
+  { begun }: Scope<Item>,
+  viewerId: string,
+  { prefix }: Search,
+): Promise<string[] | undefined> {
   if (!begun || prefix === null) return undefined;
-  const rows = await begun(database, [prefix]);
+  const rows = await begun(database, [viewerId, prefix]);
   return rows.length > mostBegun ? undefined : rows.map(({ word }) => word);
 }
 

@@ -72,7 +72,8 @@ const vector = (text: string, weight: string) =>
 
 /**
  * Values: for each question id, entries, waiting, claimer, hour, title, content, thread; the texts as words
- * and spaces alone. What waits brings its words to those of the queue.
+ * and spaces alone. What waits brings its words to those of the queue, what was claimed to those of its
+ * claimer.
  */
 export const keep = prepared<{ kept: number }>(
   'words-keep',
@@ -86,12 +87,18 @@ export const keep = prepared<{ kept: number }>(
      on conflict (question_id) do update set entries = excluded.entries,
        waiting = excluded.waiting, claimer_id = excluded.claimer_id, hour = excluded.hour,
        words = excluded.words, thread = excluded.thread
-     returning waiting, words
+     returning waiting, claimer_id, words, thread
    ), added as (
      insert into queue_words
      select distinct word from kept cross join lateral unnest(tsvector_to_array(words)) as word
      where waiting and char_length(word) >= 3
      order by word on conflict do nothing
+   ), added_to_claimers as (
+     insert into claimer_words
+     select distinct claimer_id, word
+     from kept cross join lateral unnest(tsvector_to_array(coalesce(thread, words))) as word
+     where claimer_id is not null and char_length(word) >= 3
+     order by claimer_id, word on conflict do nothing
    )
    select count(*)::integer as kept from kept`,
 );
@@ -113,9 +120,15 @@ export const noteLeftBehind = prepared<never>(
   'update words_kept set left_behind = $1',
 );
 
+interface Forgotten {
+  /** Where to go on. */
+  last: string[];
+  seen: number;
+}
+
 /** Values: after which word, how many. Forgets those of them that nothing in the queue holds. */
-export const forget = prepared<{ last: string | null; seen: number }>(
-  'words-forget',
+export const forgetQueued = prepared<Forgotten>(
+  'words-forget-queued',
   `with chosen as materialized (
      select word from queue_words where word > $1 order by word limit $2
    ), gone as (
@@ -123,5 +136,24 @@ export const forget = prepared<{ last: string | null; seen: number }>(
        select from question_words t
        where t.waiting and t.words @@ quote_literal(chosen.word)::tsquery)
    )
-   select max(word) as last, count(*)::integer as seen from chosen`,
+   select array[max(word)] as last, count(*)::integer as seen from chosen`,
+);
+
+/** Values: after which claimer and word, how many. Forgets those that nothing they claimed holds. */
+export const forgetClaimed = prepared<Forgotten>(
+  'words-forget-claimed',
+  `with chosen as materialized (
+     select claimer_id, word from claimer_words where (claimer_id, word) > ($1, $2)
+     order by claimer_id, word limit $3
+   ), gone as (
+     delete from claimer_words w using chosen
+     where w.claimer_id = chosen.claimer_id and w.word = chosen.word and not exists (
+       select from question_words t
+       where t.claimer_id is not null and t.claimer_id = chosen.claimer_id
+         and claimed_words(t.claimer_id, coalesce(t.thread, t.words))
+           @@ quote_literal(left(chosen.claimer_id::text, 8) || chosen.word)::tsquery)
+   )
+   select (select array[claimer_id::text, word] from chosen
+       order by claimer_id desc, word desc limit 1) as last,
+     count(*)::integer as seen from chosen`,
 );

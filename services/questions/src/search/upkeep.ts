@@ -3,7 +3,8 @@ import { type Knex, plainWords, type ServiceConfig, type ServiceDeps } from '@co
 import {
   dueAfter,
   dueBefore,
-  forget,
+  forgetClaimed,
+  forgetQueued,
   keep,
   noteLeftBehind,
   noteReached,
@@ -73,11 +74,19 @@ export async function keepWordsOf(trx: Knex, due: { questionId: number }[]): Pro
   return texts.length;
 }
 
-/** Words of the queue that nothing in it holds any more, so many at a time. */
+/** Before all that is gone through, and how it is gone through. */
+const swept = [
+  { first: [''], forget: forgetQueued },
+  { first: ['00000000-0000-0000-0000-000000000000', ''], forget: forgetClaimed },
+];
+
+/** Words of the queue and of claimers that nothing of theirs holds any more, so many at a time. */
 export async function forgetWords(database: Knex, most = 1_000): Promise<void> {
-  for (let last: string | null = ''; last !== null; ) {
-    const [row] = await forget(database, [last, most]);
-    last = row?.seen === most ? row.last : null;
+  for (const { first, forget } of swept) {
+    for (let last: string[] | undefined = first; last; ) {
+      const [row] = await forget(database, [...last, most]);
+      last = row?.seen === most ? row.last : undefined;
+    }
   }
 }
 
@@ -92,7 +101,7 @@ async function keepWordsForAWhile(database: Knex, stopping: AbortSignal): Promis
   }
 }
 
-/** Every minute and at the start; the queue's words are swept at night. */
+/** Every minute and at the start; words of the queue and of claimers are swept at night. */
 export async function keepWords({
   database,
   events,
