@@ -1,8 +1,8 @@
-import { type QuestionState, stateNames } from '@counsel/contracts';
+import { grouped, type QuestionState, stateNames } from '@counsel/contracts';
 
 /** A number and its noun: '1 question', '2 questions'. */
 export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Who asked, as attorneys may know it. */
 export const askerLabel = (isAnonymous: boolean): string =>

@@ -1,4 +1,4 @@
-import { type PracticeState, stateName } from '@counsel/contracts';
+import { grouped, type PracticeState, stateName } from '@counsel/contracts';
 import {
   Button,
   IconRetry,
@@ -129,9 +129,7 @@ const QueueHeader = ({ busy, refetch }: HeaderProps) => {
     <PageHeader
       title={texts.queue}
       description={
-        available === undefined
-          ? 'Claim a question to answer it.'
-          : waitingOf(available.toLocaleString('en-US'))
+        available === undefined ? 'Claim a question to answer it.' : waitingOf(grouped(available))
       }
       actions={
         <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void refresh()}>

@@ -21,6 +21,7 @@ export * from './explain.ts';
 export * from './fields.ts';
 export * from './forms.ts';
 export * from './grants.ts';
+export * from './grouped.ts';
 export * from './hard-coded.ts';
 export * from './internal.ts';
 export * from './known.ts';

@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts';
+
 /** How far back a search can be asked to look, in days, as people choose it. */
 export const searchPeriods = [
   { days: 1, label: 'Last 24 hours' },
@@ -27,7 +29,7 @@ interface FoundSoFar {
 export function searchStatus({ what, count, hasMore, isClose }: FoundSoFar): string {
   if (count === 0) return `No ${what} holds these words.`;
   if (isClose) return `No ${what} holds these words as you wrote them. These come close.`;
-  const many = `${count.toLocaleString('en-US')} ${what}s`;
+  const many = `${grouped(count)} ${what}s`;
   if (hasMore) return `More than ${many} hold these words. The best come first.`;
   return count === 1 ? `1 ${what} holds these words.` : `${many} hold these words, the best first.`;
 }

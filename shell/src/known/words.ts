@@ -1,4 +1,10 @@
-import { type KnownAnswers, limits, type PartWords, type RemoteRoute } from '@counsel/contracts';
+import {
+  grouped,
+  type KnownAnswers,
+  limits,
+  type PartWords,
+  type RemoteRoute,
+} from '@counsel/contracts';
 import type { SkeletonProps } from '@counsel/design-system';
 import { paramsOf } from '../remotes/routes.ts';
 import { addressOfRead, standingIn } from './address.ts';
@@ -10,7 +16,7 @@ const most = 3;
 
 /** A field as the page itself will show it; undefined where it is missing, is empty, or is no text. */
 const shownOf = (value: unknown): string | undefined => {
-  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'number') return grouped(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 

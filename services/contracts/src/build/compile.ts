@@ -89,6 +89,7 @@ function browserModule(): string {
     'claim-texts',
     'closing-texts',
     'explain',
+    'grouped',
     'hard-coded',
     'known',
     'late-texts',
