@@ -1,4 +1,4 @@
-import type { PendingApplication, SameLicense } from '@counsel/contracts';
+import { grouped, type PendingApplication, type SameLicense } from '@counsel/contracts';
 import { Badge, Facts, Heading, Inline, Stack, Text, TextLink } from '@counsel/design-system';
 import { formatAge } from '@counsel/shell-sdk';
 import { standings } from './words.ts';
@@ -60,7 +60,7 @@ const Others = ({ application: { sameLicense, sameLicenseCount } }: Props) => {
       ))}
       {more > 0 ? (
         <li>
-          <Text tone="muted">and {more.toLocaleString('en-US')} more</Text>
+          <Text tone="muted">and {grouped(more)} more</Text>
         </li>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import {
   breadcrumbText,
   durations,
+  grouped,
   placeOf,
   placeText,
   type RemoteError,
@@ -50,12 +51,10 @@ const List = ({ errors }: { errors: readonly RemoteError[] }) => (
 );
 
 const factsOf = ({ count, browsers, firstAt, lastAt }: RemoteError) => [
-  { label: 'Times', value: count.toLocaleString('en-US') },
+  { label: 'Times', value: grouped(count) },
   {
     label: 'Browsers',
-    value: browsers
-      .map(({ name, count: times }) => `${name} (${times.toLocaleString('en-US')})`)
-      .join(', '),
+    value: browsers.map(({ name, count: times }) => `${name} (${grouped(times)})`).join(', '),
   },
   { label: 'First', value: momentOf(firstAt) },
   { label: 'Last', value: momentOf(lastAt) },

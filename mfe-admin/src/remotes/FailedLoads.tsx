@@ -1,4 +1,4 @@
-import type { RemoteDetail } from '@counsel/contracts';
+import { grouped, type RemoteDetail } from '@counsel/contracts';
 import {
   Badge,
   Card,
@@ -47,7 +47,7 @@ const Kind = ({ kind: { phase, kind, version, count, lastAt } }: { kind: Kinds[n
           min="sm"
           items={[
             { label: 'How', value: outcomeNames[kind] },
-            { label: 'Times', value: count.toLocaleString('en-US') },
+            { label: 'Times', value: grouped(count) },
             { label: 'Last', value: momentOf(lastAt) },
           ]}
         />

@@ -1,4 +1,4 @@
-import type { RemoteDetail, RemoteVersion } from '@counsel/contracts';
+import { grouped, type RemoteDetail, type RemoteVersion } from '@counsel/contracts';
 import {
   Badge,
   Button,
@@ -41,8 +41,7 @@ export const Versions = ({ remote }: { remote: RemoteDetail }) => (
 
 type Props = { remote: RemoteDetail; version: RemoteVersion };
 
-const kilobytes = (bytes: number): string =>
-  `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`;
+const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1024))} KB`;
 
 const factsOf = (version: RemoteVersion) => [
   { label: 'Published', value: `${momentOf(version.publishedAt)} by ${version.publishedBy}` },

@@ -1,9 +1,10 @@
-import type {
-  RemoteAction,
-  RemoteChangeLine,
-  RemoteOutcome,
-  RemotePhase,
-  RemoteStatus,
+import {
+  grouped,
+  type RemoteAction,
+  type RemoteChangeLine,
+  type RemoteOutcome,
+  type RemotePhase,
+  type RemoteStatus,
 } from '@counsel/contracts';
 
 /** What is told when a remote could not be changed. */
@@ -32,8 +33,8 @@ type Loading = Pick<RemoteStatus, 'loads' | 'failures' | 'medianMs' | 'p95Ms'>;
 
 /** How a remote fared in browsers during the last seven days, as names and values. */
 export const loadingFacts = (loading: Loading) => [
-  { label: 'Loads', value: loading.loads.toLocaleString('en-US') },
-  { label: 'Failures', value: loading.failures.toLocaleString('en-US') },
+  { label: 'Loads', value: grouped(loading.loads) },
+  { label: 'Failures', value: grouped(loading.failures) },
   { label: 'Load Time', value: loadTime(loading) },
 ];
 
