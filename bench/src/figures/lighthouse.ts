@@ -1,6 +1,7 @@
 import { calls } from '@counsel/contracts';
-import { originOf } from '@counsel/e2e/cast';
+import { originOf, register } from '@counsel/e2e/cast';
 import { type LighthouseOptions, measureLighthouse } from '../lighthouse/lighthouse.ts';
+import { shipMadeRemote } from '../lighthouse/made-remote.ts';
 import type { Session } from '../stage/session.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Figure, Findings } from './figure.ts';
@@ -39,10 +40,15 @@ async function look(
 const targets = {
   landing: { score: 98, largestPaint: 1.5, blocking: 100, shift: 0 },
   member: { score: 97, largestPaint: 2.2, blocking: 100, shift: 0.01 },
+  made: { score: 97, largestPaint: 2.4, blocking: 100, shift: 0.01 },
 } as const;
 
-/** What Lighthouse says of a visitor's first page, and of members': two of an asker, one of an attorney. */
-export async function measureScores({ portal, asker, attorney }: Stage): Promise<Findings> {
+/**
+ * What Lighthouse says of a visitor's first page, and of members': two of an asker, one of an attorney,
+ * and one of a remote as the generator makes it.
+ */
+export async function measureScores(stage: Stage): Promise<Findings> {
+  const { portal, asker, attorney } = stage;
   const origin = originOf(portal);
   const { landing, member } = targets;
   const pages: [string, string, Targets, Session?][] = [
@@ -56,7 +62,19 @@ export async function measureScores({ portal, asker, attorney }: Stage): Promise
     const { cookie } = reader?.headers ?? {};
     figures.push(...(await look(name, origin + path, wanted, { ...(cookie && { cookie }) })));
   }
-  return { series: [], figures };
+  return { series: [], figures: [...figures, ...(await measureMade(stage))] };
+}
+
+/** In a portal of its own: nothing is shipped to the one that the other parts measure. */
+async function measureMade({ startPortal }: Stage): Promise<Figure[]> {
+  const portal = await startPortal();
+  try {
+    const path = await shipMadeRemote(portal);
+    const { cookie } = (await register(portal)).api;
+    return await look('A made remote', originOf(portal) + path, targets.made, { cookie });
+  } finally {
+    await portal.stop();
+  }
 }
 
 /** The page of the last question that somebody asked. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { calls } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import type { ApiClient } from '../support/api.ts';
@@ -13,7 +15,7 @@ interface Shipped {
   change?: (folder: string) => void;
 }
 
-/** Builds version 1.0.0 of a remote in its folder, publishes it, has it approved, and promotes it. */
+/** Builds a remote in its folder, publishes it, has it approved, and promotes it. */
 export async function shipRemote(
   portal: Portal,
   admin: ApiClient,
@@ -26,10 +28,11 @@ export async function shipRemote(
     const { code, stderr } = await run(where, ...words);
     assert.equal(code, 0, stderr);
   };
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   await ship('build');
   change?.(folder);
   await sendBuild(where);
   const { revision } = await admin.do(calls.getRemote, { params });
-  await admin.do(calls.grantRemote, { params, body: { version: '1.0.0', revision } });
-  await ship('promote', '1.0.0');
+  await admin.do(calls.grantRemote, { params, body: { version, revision } });
+  await ship('promote', version);
 }
