@@ -210,6 +210,10 @@ describe('a page’s first answer', () => {
     await page.goto('/settings');
     const words = page.getByText('Each part is saved by itself');
     await words.waitFor();
+    // Before the frame is taken over, the link would lead to another document.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await page.getByRole('link', { name: 'My Questions' }).click();
     await sees(page, 'Loading My Questions');
     assert.equal(await words.count(), 0);

@@ -8,7 +8,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { calls, durations } from '@counsel/contracts';
-import { aQuestion, originOf, register } from '@counsel/e2e/cast';
+import { aQuestion, originOf, register, verifyAddress } from '@counsel/e2e/cast';
 import { type Portal, startPortal } from '@counsel/scripts';
 import { measureLighthouse } from './lighthouse.ts';
 import { loadSlowly, waterfall } from './waterfall.ts';
@@ -17,6 +17,8 @@ const questions = 20;
 
 async function seed(portal: Portal): Promise<string> {
   const member = await register(portal);
+  // Until then a notice stands above all else.
+  await verifyAddress(portal, member);
   for (let number = 1; number <= questions; number += 1) {
     const body = aQuestion({ title: `Question ${number}: may we end the lease early?` });
     await member.api.do(calls.submitQuestion, { body });
@@ -55,8 +57,8 @@ async function drawOurs(portal: Portal): Promise<void> {
     'may we end the lease early?',
   );
   await writeFile(picture, waterfall(first));
-  for (const [name, { firstPaint, largestPaint }] of Object.entries({ first, again })) {
-    console.log(name, { firstPaint, largestPaint });
+  for (const [name, { firstPaint, largestPaint, whole }] of Object.entries({ first, again })) {
+    console.log(name, { firstPaint, largestPaint, whole });
   }
 }
 

@@ -1,10 +1,15 @@
 import { useSearchParams } from '@counsel/shell-sdk';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type QueueFilter, readFilter, writeFilter } from './filter.ts';
 
 /** What the queue is searched for stands beside the filter. */
 const searchIn = (address: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...address].filter(([name]) => name === 'q' || name === 'days'));
+
+const readIn = (search: URLSearchParams) => ({
+  filter: readFilter(search),
+  readFrom: search.toString(),
+});
 
 /**
  * The filter in force. It stands in the address too, so that 'back' and a reload keep it; since the
@@ -12,14 +17,14 @@ const searchIn = (address: URLSearchParams): Record<string, string> =>
  */
 export const useFilter = () => {
   const [search, setSearch] = useSearchParams();
-  const [filter, setFilter] = useState(() => readFilter(search));
+  const [{ filter, readFrom }, setRead] = useState(() => readIn(search));
 
   // The address may also change by a link to the queue while the queue is shown.
-  useEffect(() => setFilter(readFilter(search)), [search]);
+  if (readFrom !== search.toString()) setRead(readIn(search));
 
   const change = (changed: Partial<QueueFilter>) => {
     const next = { ...filter, ...changed };
-    setFilter(next);
+    setRead({ filter: next, readFrom });
     setSearch((held) => ({ ...writeFilter(next), ...searchIn(held) }), { replace: true });
   };
   return { filter, change };

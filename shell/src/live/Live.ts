@@ -1,9 +1,8 @@
 import { durations, type LiveEvent } from '@counsel/contracts';
 import { useSession } from '@counsel/shell-sdk';
-import { changedAnywhere, changedAt, useDispatch } from '@counsel/shell-sdk/host';
+import { changedAnywhere, changedAt, useDispatch, useSelector } from '@counsel/shell-sdk/host';
 import { useCallback, useEffect } from 'react';
-import { registrySlice } from '../remotes/registry-slice.ts';
-import { useRegistry } from '../remotes/use-registry.ts';
+import { registrySlice, selectInUse } from '../remotes/registry-slice.ts';
 import type { FollowLive } from './follow.ts';
 import { isSilent, noteEvent } from './silence.ts';
 
@@ -45,7 +44,7 @@ const useAskInSilence = (userId: string | undefined) => {
  * somebody's: whoever signs in has another one.
  */
 export const Live = ({ follow }: { follow: FollowLive | undefined }) => {
-  const { inUse } = useRegistry();
+  const inUse = useSelector(selectInUse);
   const userId = useSession().user?.id;
   const isConcerned = inUse || userId !== undefined;
   const heed = useHeed();

@@ -46,8 +46,16 @@ export const registrySlice = createSlice({
     }),
 });
 
-export const selectRegistry = (state: { registry: RegistryState }): RegistryState => state.registry;
+type State = { registry: RegistryState };
+
+export const selectRegistry = (state: State): RegistryState => state.registry;
+export const selectInUse = (state: State): boolean => state.registry.inUse;
+export const selectKnown = (state: State): RegistryState['known'] => state.registry.known;
+export const selectNewest = (state: State): RegistryState['newest'] => state.registry.newest;
+
+/** What pages are drawn from. */
+export type Drawable = Pick<RegistryState, 'known' | 'newest'>;
 
 /** The newest registry that this page has heard of. */
-export const newestOf = ({ known, newest }: RegistryState): Registry | undefined =>
+export const newestOf = ({ known, newest }: Drawable): Registry | undefined =>
   newest ?? known?.registry;

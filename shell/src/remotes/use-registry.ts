@@ -3,18 +3,29 @@ import { useDispatch, useSelector } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
 import { isSilent } from '../live/silence.ts';
 import { fetchRegistry, type KnownRegistry } from './registry.ts';
-import { newestOf, type RegistryState, registrySlice, selectRegistry } from './registry-slice.ts';
+import {
+  type Drawable,
+  newestOf,
+  registrySlice,
+  selectKnown,
+  selectNewest,
+  selectRegistry,
+} from './registry-slice.ts';
 
 const { arrived, renewed } = registrySlice.actions;
 
-export const useRegistry = (): RegistryState => useSelector(selectRegistry);
+/** What pages are drawn from: what else is known of the registry draws none of them anew. */
+export const useRegistry = (): Drawable => ({
+  known: useSelector(selectKnown),
+  newest: useSelector(selectNewest),
+});
 
 /**
  * Asks for the registry when another revision was told, when the reader comes back to the page, and
  * now and then where no live connection tells.
  */
 const useNewest = (): void => {
-  const state = useRegistry();
+  const state = useSelector(selectRegistry);
   const { inUse, told: revisionTold } = state;
   const revision = newestOf(state)?.revision;
   const dispatch = useDispatch();
