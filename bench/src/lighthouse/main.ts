@@ -51,11 +51,8 @@ async function lookAtOurs(portal: Portal): Promise<void> {
 const picture = new URL('../../../docs/performance/waterfall.svg', import.meta.url);
 
 async function drawOurs(portal: Portal): Promise<void> {
-  const { first, again } = await loadSlowly(
-    `${originOf(portal)}/dashboard`,
-    await seed(portal),
-    'may we end the lease early?',
-  );
+  const dashboard = `${originOf(portal)}/dashboard`;
+  const { first, again } = await loadSlowly(dashboard, await seed(portal));
   await writeFile(picture, waterfall(first));
   for (const [name, { firstPaint, largestPaint, whole }] of Object.entries({ first, again })) {
     console.log(name, { firstPaint, largestPaint, whole });

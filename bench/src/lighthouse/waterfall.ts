@@ -65,7 +65,6 @@ const seesPaints = `
 export async function loadSlowly(
   url: string,
   cookie: string,
-  text: string,
 ): Promise<{ first: Load; again: Load }> {
   const browser = await launchBrowser();
   try {
@@ -80,11 +79,7 @@ export async function loadSlowly(
       await session.send('Network.emulateNetworkConditions', line);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await page.goto(url, { waitUntil: 'networkidle' });
-      await page.getByText(text).first().waitFor();
-      // What was drawn is painted with the next frame.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-      );
+      await page.waitForFunction('globalThis.whole > 0');
       const largestPaint: number = await page.evaluate('globalThis.largestPaint');
       const whole: number = await page.evaluate('globalThis.whole');
       const loaded = { ...(await page.evaluate(read)), largestPaint, whole };
