@@ -102,7 +102,7 @@ const short = (path: string): string =>
     .replace(/\.[0-9a-f]{12}(?=\.)/, '');
 
 /** What a page asks for until it stands, from left to right in time. */
-export function waterfall({ asked, firstPaint, largestPaint, whole }: Load): string {
+export function waterfall({ asked, firstPaint, whole }: Load): string {
   const shown = asked.filter(({ from }) => from < whole).toSorted((a, b) => a.from - b.from);
   const bars = shown.map(({ path, from, answered, until }) => ({
     label: short(path).slice(0, 46),
@@ -115,7 +115,7 @@ export function waterfall({ asked, firstPaint, largestPaint, whole }: Load): str
     mark: whole,
   }));
   return barChart({
-    title: `A member's dashboard on a slow line: painted after ${Math.round(firstPaint)} ms, its largest text after ${Math.round(largestPaint)} ms, whole after ${Math.round(whole)} ms`,
+    title: `A member's dashboard on a slow line: painted after ${Math.round(firstPaint)} ms, whole after ${Math.round(whole)} ms`,
     unit: 'milliseconds; the line is the page as its own code has drawn it',
     bars,
   });
