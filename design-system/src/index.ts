@@ -42,6 +42,7 @@ export {
 export { Marked, type MarkedPart, type MarkedProps } from './Marked/Marked.tsx';
 export { Menu, type MenuProps } from './Menu/Menu.tsx';
 export type { MenuAction, MenuEntry } from './Menu/MenuItem.tsx';
+export { createLucideIcon } from './make-icon.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.tsx';
 export {
   QuestionCard,

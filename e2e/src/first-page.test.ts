@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { calls, type KnownAnswers, knownId, type Registry, registryPath } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
-import type { Page, Response } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 import {
   administrator,
   aQuestion,
@@ -12,7 +12,7 @@ import {
 } from './support/cast.ts';
 import { heading, link, sees } from './support/expectations.ts';
 import { assertQuiet } from './support/looks.ts';
-import { holdBack, scriptOf } from './support/screens.ts';
+import { holdBack } from './support/screens.ts';
 import { sharedStage } from './support/shared.ts';
 import type { Stage } from './support/stage.ts';
 
@@ -63,6 +63,29 @@ const shiftOf = () =>
     }).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => told(sum));
   });
+
+/** The place of a page that is on its way stays as it was drawn, however long that takes. */
+const staysAsDrawn = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const wait = window.setTimeout;
+    const isPatience = (time: unknown) => time === 1_000;
+    Object.assign(window, {
+      setTimeout: (act: () => void, time: number) => (isPatience(time) ? 0 : wait(act, time)),
+    });
+  });
+
+/** What the server drew is React's by now: a link leads to the next page without a document. */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+const entryOf = async ({ portal }: Stage, remote: string): Promise<string> => {
+  const registry: Registry = await (await fetch(originOf(portal) + registryPath)).json();
+  const entry = registry.remotes.find(({ name }) => name === remote)?.entry;
+  assert.ok(entry, `${remote} is registered`);
+  return new URL('remoteEntry.js', originOf(portal) + entry).pathname;
+};
 
 describe('a page’s first answer', () => {
   let stage: Stage;
@@ -206,14 +229,12 @@ describe('a page’s first answer', () => {
 
   it('shows its words at no other address', async () => {
     const { page, context } = await stage.open(member);
-    const letGo = await holdBack(page, await scriptOf(page, 'remotes'));
+    await staysAsDrawn(context);
+    const letGo = await holdBack(page, await entryOf(stage, 'user'));
     await page.goto('/settings');
     const words = page.getByText('Each part is saved by itself');
     await words.waitFor();
-    // Before the frame is taken over, the link would lead to another document.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await isTakenOver(page);
     await page.getByRole('link', { name: 'My Questions' }).click();
     await sees(page, 'Loading My Questions');
     assert.equal(await words.count(), 0);

@@ -77,17 +77,25 @@ export const baseConfig = (root: string, naming: Naming): Configuration => ({
     clean: true,
     // A file that hangs is a failure that the shell can show, not a wait without end.
     chunkLoadTimeout: 7_000,
-    chunkFilename: 'assets/[name].[contenthash:12].js',
-    assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    chunkFilename: 'assets/[name].[contenthash:8].js',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
   },
   optimization: {
     runtimeChunk: false,
-    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    // Names as short as can be: they come in no other build's files.
+    mangleExports: 'size',
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true },
+        extractComments: false,
+      }),
+    ],
   },
   plugins: [
     new MiniCssExtractPlugin({
-      filename: 'assets/[name].[contenthash:12].css',
-      chunkFilename: 'assets/[name].[contenthash:12].css',
+      filename: 'assets/[name].[contenthash:8].css',
+      chunkFilename: 'assets/[name].[contenthash:8].css',
       // CSS Modules and cascade layers make the order of files irrelevant.
       ignoreOrder: true,
     }),

@@ -12,9 +12,9 @@ export type BroughtShare = Share & {
 };
 
 /** Components on top of a behaviour of Radix's: by far heavier than all others together. */
-const heavy = /(^|\/)(Checkbox|Dialog|Menu|RadioGroup|Select|Switch|Toast|Tooltip)$/;
+const heavy = /(^|\/)(Checkbox|Dialog|Menu|RadioGroup|Select|Switch|Toast|Tooltip|TourStep)$/;
 /** What forms are made of: who has one needs all of it. */
-const ofForms = /(^|\/)(Form|TextArea|use-answer|use-draft|use-form)$/;
+const ofForms = /(^|\/)(Form|TextArea|sign-out|use-answer|use-draft|use-form)$/;
 /** Where people sign in, and set up how. */
 const ofSigningIn = /\/passkey$/;
 

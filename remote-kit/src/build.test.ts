@@ -89,7 +89,7 @@ describe('counsel-remote build', () => {
     );
     assert.deepEqual(plain, ['mf-manifest.json', 'remote.json', 'remoteEntry.js']);
     for (const path of paths.filter((entry) => entry.startsWith('assets/'))) {
-      assert.match(path, /^assets\/.+\.[0-9a-f]{12}\.(js|css)(\.br|\.gz|\.map)?$/);
+      assert.match(path, /^assets\/.+\.[0-9a-f]{8}\.(js|css)(\.br|\.gz|\.map)?$/);
     }
     assert.equal(
       paths.some((path) => path.endsWith('.css')),

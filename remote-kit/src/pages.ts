@@ -172,7 +172,7 @@ const forServer = (page: string): string => {
 };
 
 /** What every page but the landing page asks for as soon as its code runs. */
-const soon = ['remotes'];
+const soon = ['beyond'];
 /** What the landing page does. */
 const ofLanding = ['landing'];
 

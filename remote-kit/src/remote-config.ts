@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { classPrefix } from '@counsel/contracts/gates';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
@@ -11,6 +12,16 @@ import { ThroughSdkPlugin } from './through-sdk.ts';
 export const exposedFile = 'src/remote.ts';
 
 export type RemoteBuild = { root: string; name: string; version: string; manifest: PackageJson };
+
+const iconMaker = fileURLToPath(new URL('../runtime/make-icon.js', import.meta.url));
+
+/** A remote's icons are its own; what draws them, which is more than all of them, is the shell's. */
+const iconsByTheShell = new webpack.NormalModuleReplacementPlugin(
+  /createLucideIcon\.mjs$/,
+  (icon) => {
+    if (/[\\/]icons$/.test(icon.context)) icon.request = iconMaker;
+  },
+);
 
 /**
  * The webpack configuration of a remote: one container that exposes `./remote`, chunks named by
@@ -50,6 +61,7 @@ export const remoteWebpackConfig = ({
           './remote': { import: `./${exposedFile}`, name: '__federation_expose_remote' },
         },
       }),
+      iconsByTheShell,
       new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedByRemote(root, manifest) }),
       new FederationManifestPlugin({ name, version }),
     ],

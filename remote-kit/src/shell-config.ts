@@ -90,7 +90,7 @@ export const shellWebpackConfig = (build: ShellBuild): Configuration => {
       path: join(build.root, 'dist'),
       publicPath: '/',
       filename: ({ chunk }) =>
-        chunk?.name === 'worker' ? workerPath.slice(1) : 'assets/[name].[contenthash:12].js',
+        chunk?.name === 'worker' ? workerPath.slice(1) : 'assets/[name].[contenthash:8].js',
     },
     optimization: { ...base.optimization, splitChunks: libraries },
     plugins: [
@@ -117,7 +117,7 @@ export const sandboxWebpackConfig = (build: ShellBuild): Configuration => {
       ...base.output,
       path: join(build.root, 'dist'),
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:12].js',
+      filename: 'assets/[name].[contenthash:8].js',
       clean: false,
     },
     plugins: [

@@ -1,43 +1,27 @@
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, startTransition, useEffect, useState } from 'react';
+import { useBeyond } from './beyond/use-beyond.ts';
 import { DocumentLoad } from './bound/DocumentLoad.tsx';
 import { isElsewhere, needsDocument } from './bound/document.ts';
 import { noteStep } from './errors/steps.ts';
 import type { KnownWords } from './known/words.ts';
 import { Loading } from './pages/Loading.tsx';
 import { PagePlace } from './pages/PagePlace.tsx';
-import { firstPage } from './remotes/first-page.ts';
 import { findPage } from './remotes/routes.ts';
 import { useRegistry } from './remotes/use-registry.ts';
-
-/**
- * Of no use to the landing page; all others have it fetched ahead (`remote-kit/src/pages.ts`). With
- * the page that the reader came for, which is drawn once, not first as a place that is empty.
- */
-const load = async () => {
-  const code = import(/* webpackChunkName: "remotes" */ './remotes/RemoteAddress.tsx');
-  const [page] = await Promise.all([code, firstPage()]);
-  return page;
-};
-let loading: ReturnType<typeof load> | undefined;
-const loadAddress = () => {
-  loading ??= load();
-  return loading;
-};
-const RemoteAddress = lazy(loadAddress);
 
 /**
  * Whether what the server drew can give way: it stays as it is until then, drawn by nobody anew. React
  * would leave what it draws in place of something that is late there for 0.3 seconds at least.
  */
-const useTakenOver = (isRemote: boolean): boolean => {
+const useTakenOver = (loadAddress: (() => Promise<unknown>) | undefined): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isRemote) return;
+    if (!loadAddress) return;
     const goOn = () => startTransition(() => setOver(true));
     // Why the code doesn't come is told by who draws it.
     loadAddress().then(goOn, goOn);
-  }, [isRemote]);
+  }, [loadAddress]);
   return isOver;
 };
 
@@ -70,7 +54,9 @@ export const Screen = ({ LandingPage, words }: Props) => {
   const wordsHere = useWords(pathname, words);
   const { status } = useSession();
   const { known, newest } = useRegistry();
-  const isTakenOver = useTakenOver(pathname !== '/' || status === 'signed-in');
+  const { beyond, isLost } = useBeyond();
+  const isRemote = pathname !== '/' || status === 'signed-in';
+  const isTakenOver = useTakenOver(isRemote ? beyond?.loadAddress : undefined);
   const found = known ? findPage(known.registry, pathname) : undefined;
   useOpened(pathname, found?.route.path);
   if (isElsewhere(pathname)) return <DocumentLoad />;
@@ -83,12 +69,14 @@ export const Screen = ({ LandingPage, words }: Props) => {
       </Suspense>
     );
   }
-  if (known === null) return <Loading />;
+  // The browser says why it can't be had, or the server sends it with the page.
+  if (isLost) return <DocumentLoad />;
+  if (known === null || beyond === null) return <Loading />;
   const place = found ? <PagePlace route={found.route} words={wordsHere} /> : <Loading />;
   if (!isTakenOver) return place;
   return (
     <Suspense fallback={place}>
-      <RemoteAddress pathname={pathname} known={known} newest={newest} />
+      <beyond.AwaitedAddress pathname={pathname} known={known} newest={newest} />
     </Suspense>
   );
 };

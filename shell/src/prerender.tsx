@@ -20,37 +20,46 @@ import {
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
+import { type Beyond, beyond } from './beyond/beyond.ts';
 import { callAt } from './call-at.ts';
 import { addressOfRead } from './known/address.ts';
-import { fill } from './known/fill.ts';
 import { type KnownWords, wordsOf } from './known/words.ts';
 import LandingPage from './landing/LandingPage.tsx';
 import { addressOf } from './remotes/address.ts';
 import { firstFiles } from './remotes/files.ts';
 import { runsHere } from './remotes/first-page.ts';
-import { type KnownRegistry, readRegistry } from './remotes/registry.ts';
+import { readRegistry } from './remotes/registry.ts';
 import { findPage, paramsOf } from './remotes/routes.ts';
 import { createPortalStore, type PortalStore } from './store.ts';
 
 const checked = (registry: unknown): Registry | null => readRegistry(registry, isRegistryEntry);
 
-/** What is not known here will not be. */
-const unknown = new Promise<KnownRegistry>(() => undefined);
+/** What is not here, or not known here, will not be. */
+const never = new Promise<never>(() => undefined);
+
+/** As a browser makes it, with what every page needs but the landing page. */
+const connectedStore = (): PortalStore => {
+  const store = createPortalStore();
+  beyond.connect(store);
+  return store;
+};
 
 type Drawing = {
   store?: PortalStore;
   location: string;
   presumed?: 'signed-out' | undefined;
   words?: KnownWords | undefined;
+  brought?: Beyond | Promise<Beyond>;
 };
 
-const draw = ({ store = createPortalStore(), location, presumed, words }: Drawing): string =>
+const draw = ({ store = connectedStore(), location, brought = beyond, presumed, words }: Drawing) =>
   renderToString(
     <StrictMode>
       <App
         store={store}
         Router={({ children }) => <StaticRouter location={location}>{children}</StaticRouter>}
-        registry={unknown}
+        beyond={brought}
+        registry={never}
         presumed={presumed}
         words={words}
         LandingPage={LandingPage}
@@ -59,7 +68,13 @@ const draw = ({ store = createPortalStore(), location, presumed, words }: Drawin
   );
 
 /** The landing page as a visitor's browser gets it. */
-export const landing = (): string => draw({ location: '/', presumed: 'signed-out' });
+export const landing = (): string =>
+  draw({
+    location: '/',
+    presumed: 'signed-out',
+    store: createPortalStore(),
+    brought: never,
+  });
 
 /** What stands in every other page until its reader and its remote are known. */
 export const frame = (): string => draw({ location: '/' });
@@ -156,10 +171,10 @@ const chooseView = ({ dispatch }: PortalStore, known: KnownAnswers, cookie?: str
  * `view` is the text of the view's cookie. Undefined where too little is known.
  */
 export const page = (known: KnownAnswers, location: string, view?: string): Drawn | undefined => {
-  const store = createPortalStore();
+  const store = connectedStore();
   const registry = checked(known[registryPath]?.body);
   if (!registry || !isWhoKnown(known)) return undefined;
-  fill(store, known, registry);
+  beyond.fill(store, known, registry);
   chooseView(store, known, view);
   const isVisitor = isKnownVisitor(known);
   const url = new URL(location, 'http://localhost');

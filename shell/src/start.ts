@@ -19,11 +19,6 @@ const { ask = '', then = '' } = document.currentScript?.dataset ?? {};
 
 const listOf = (text: string): string[] => text.split(' ').filter((part) => part !== '');
 
-declare global {
-  /** What the server told with the page. */
-  var counselKnown: KnownAnswers | undefined;
-}
-
 /**
  * A page that comes from the browser's own copy, on the way back, may tell of a time before somebody
  * signed in; one that is a member's is never kept.

@@ -1,10 +1,10 @@
-import { createStore } from '@counsel/shell-sdk/host';
+import { createBareStore } from '@counsel/shell-sdk/host';
 import { registrySlice } from './remotes/registry-slice.ts';
 import { tourSlice } from './tour/tour-slice.ts';
 
 const slices = { registry: registrySlice.reducer, tour: tourSlice.reducer };
 
-/** The portal's one store. */
-export const createPortalStore = () => createStore(slices);
+/** The portal's one store; what asks the server is put into it by `beyond`. */
+export const createPortalStore = () => createBareStore(slices);
 
 export type PortalStore = ReturnType<typeof createPortalStore>;

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../../shell/src/App.tsx';
+import { beyond } from '../../shell/src/beyond/beyond.ts';
 import LandingPage from '../../shell/src/landing/LandingPage.tsx';
 import { createPortalStore } from '../../shell/src/store.ts';
 import { follow } from '../src/live.ts';
@@ -24,6 +25,12 @@ const routerAt =
     </MemoryRouter>
   );
 
+const connectedStore = () => {
+  const store = createPortalStore();
+  beyond.connect(store);
+  return store;
+};
+
 type Props = {
   path: string;
   /** What the server took the reader for when it sent the page. */
@@ -34,6 +41,6 @@ type Props = {
 export const Portal = ({ path, presumed }: Props) => {
   const [Router] = useState(() => routerAt(path));
   const [known] = useState(() => Promise.resolve({ registry, source: 'live' as const }));
-  const [store] = useState(createPortalStore);
-  return <App {...{ store, Router, follow, presumed, LandingPage }} registry={known} />;
+  const [store] = useState(connectedStore);
+  return <App {...{ store, Router, beyond, follow, presumed, LandingPage }} registry={known} />;
 };

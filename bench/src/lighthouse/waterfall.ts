@@ -99,7 +99,7 @@ const short = (path: string): string =>
   path
     .replace(/^\/assets\//, '')
     .replace(/^\/remotes\/(\w+)\/[^/]+\//, '$1: ')
-    .replace(/\.[0-9a-f]{12}(?=\.)/, '');
+    .replace(/\.[0-9a-f]{8}(?=\.)/, '');
 
 /** What a page asks for until it stands, from left to right in time. */
 export function waterfall({ asked, firstPaint, whole }: Load): string {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Viewer } from '../support/browser.ts';
@@ -55,6 +56,50 @@ describe('what a visitor sees', () => {
     await sees(page, heading('How It Works'), link('Sign In', '/login'));
     await seesNo(page, 'Loading...');
     answer();
+  });
+
+  /** Where what the landing page has come later is asked for. */
+  const isBeyond = ({ pathname }: URL) => /^\/assets\/beyond\.\w+\.js$/.test(pathname);
+
+  it('the next page after a press that came before its code', async () => {
+    const { page, context } = await stage.open();
+    const come = Promise.withResolvers<void>();
+    await page.route(isBeyond, async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.waitForFunction(() => document.querySelector('script[src*="/landing."]') !== null);
+    const asked = page.waitForRequest((request) => isBeyond(new URL(request.url())));
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await asked;
+    come.resolve();
+    await sees(page, heading('Sign In'));
+    await context.close();
+  });
+
+  it('the next page also where its code could not be had at first', async () => {
+    const { page, context } = await stage.open();
+    await page.route(isBeyond, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await sees(page, heading('Sign In'));
+    await context.close();
+  });
+
+  it('the landing page, and is asked for by nobody: who reads it is told', async () => {
+    const { page, context } = await stage.open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    assert.ok(!asked.some((path) => path.startsWith('/assets/beyond.')), 'it comes later');
+    const figures = page.waitForResponse((response) =>
+      response.url().endsWith(calls.getPromise.path),
+    );
+    await page.getByRole('link', { name: 'All figures' }).hover();
+    await figures;
+    assert.ok(!asked.includes(calls.getCurrentUser.path), 'who reads is told');
+    await context.close();
   });
 
   it('the landing page also where no script runs', async () => {

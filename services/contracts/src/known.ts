@@ -1,6 +1,9 @@
 /** The element of a page that holds what the server knew when it sent it: `KnownAnswers` as JSON. */
 export const knownId = 'known';
 
+/** What says who reads a page: the first answer that any page has a use for. */
+export const readerPath = '/api/auth/user';
+
 /** An answer of the server's, as far as a page has a use for it. */
 export interface KnownAnswer {
   status: number;

@@ -1,3 +1,4 @@
+import type { KnownAnswer, KnownAnswers } from '@counsel/contracts';
 import { ownFetch } from './own-fetch.ts';
 
 /**
@@ -6,13 +7,18 @@ import { ownFetch } from './own-fetch.ts';
  */
 declare global {
   var counselEarly: Record<string, Promise<Response>> | undefined;
+  /** What the server told with the page. */
+  var counselKnown: KnownAnswers | undefined;
 }
 
-/** Milliseconds from the page's start after which an answer that nobody took is an old one. */
+/** Milliseconds after which an answer that nobody took is an old one. */
 const fresh = 30_000;
 
+/** When they were given: with the page. */
+let given = 0;
+
 const take = (url: string): Promise<Response> | undefined => {
-  if (performance.now() > fresh) forgetEarly();
+  if (performance.now() > given + fresh) forgetEarly();
   const answer = globalThis.counselEarly?.[url];
   if (answer) delete globalThis.counselEarly?.[url];
   return answer;
@@ -36,6 +42,15 @@ export const fetchEarly = (
   url: string,
   options: RequestInit & { signal: AbortSignal },
 ): Promise<Response> => takeEarly(url, options.signal) ?? ownFetch(url, options);
+
+/** Has an answer of which the page knows that it holds be the next that is given. */
+export const answerEarly = (url: string, { body, ...answer }: KnownAnswer): void => {
+  forgetEarly();
+  given = performance.now();
+  globalThis.counselEarly = {
+    [url]: Promise.resolve(new Response(JSON.stringify(body), answer)),
+  };
+};
 
 /** Leaves none of these for who asks later: what they tell was taken over in another way. */
 export const dropEarly = (urls: readonly string[]): void => {

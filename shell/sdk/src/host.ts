@@ -11,6 +11,7 @@ export {
 } from 'react-router-dom';
 export { type Acting, actingBy } from './acting.ts';
 export { callBy } from './api.ts';
+export { createBareStore } from './bare-store.ts';
 export { type AnswerMeta, type CounselBaseQuery, nextCursor } from './base-query.ts';
 export { confirmBy } from './confirmation.ts';
 export {
@@ -21,14 +22,15 @@ export {
   type WaitingEntry,
   waitingDrafts,
 } from './drafts.ts';
-export { dropEarly, fetchEarly, forgetEarly } from './early.ts';
+export { answerEarly, dropEarly, fetchEarly, forgetEarly } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { whenIdle } from './idle.ts';
 export { forgetKept, type Keeper, keepBy, keeping } from './keeping.ts';
 export { forgetAll, heed, instead } from './kept.ts';
 export { useKeptSince } from './kept-since.ts';
-export { fillCache, isKnownVisitor, sessionCalls } from './known.ts';
+export { fillCache, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
+export { isKnownVisitor } from './known-visitor.ts';
 export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';
 export { askAnew, changedAnywhere, changedAt } from './live.ts';
 export { useOnline } from './offline.ts';
@@ -40,8 +42,9 @@ export { useProxiedCallMutation } from './proxied-call.ts';
 export { contracts } from './remote.ts';
 export type { HttpRequest } from './request.ts';
 export { type Presumption, SessionProvider } from './session.ts';
+export { SessionReads, sessionSource } from './session-source.ts';
 export { useCallAs, useShellCall } from './shell-call.ts';
-export { createStore } from './store.ts';
+export { connect, createStore } from './store.ts';
 export { showToastsBy } from './toast.ts';
 export { dismissToast, type ShownToast, selectToast, type Toast } from './toast-slice.ts';
 export { viewIn } from './view.ts';

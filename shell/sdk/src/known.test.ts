@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Call, calls, type KnownAnswer } from '@counsel/contracts';
 import { describe, it } from 'mocha';
-import { fillCache, isKnownVisitor } from './known.ts';
+import { fillCache } from './known.ts';
 import { knownAsOf } from './known-as-of.ts';
+import { isKnownVisitor } from './known-visitor.ts';
 import { api } from './portal-api.ts';
 import { createStore } from './store.ts';
 

@@ -12,10 +12,6 @@ export const sessionCalls = [
   calls.countNotices,
 ];
 
-/** Whether the server said that nobody is signed in. */
-export const isKnownVisitor = (known: KnownAnswers): boolean =>
-  known[calls.getCurrentUser.path]?.status === 401;
-
 /** The reads, each with a pattern of its addresses; the first one is meant, as a test of the table holds. */
 const reads = Object.entries<Call>(calls)
   .filter(([, { method }]) => method === 'GET')

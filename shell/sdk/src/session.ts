@@ -1,15 +1,12 @@
-import { type AttorneyProfile, type CurrentUser, durations, type Role } from '@counsel/contracts';
+import type { AttorneyProfile, AttorneyStanding, CurrentUser, Role } from '@counsel/contracts';
+import type { Dispatch } from '@reduxjs/toolkit';
 import { createContext, createElement, type ReactNode, useCallback, useContext } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { api } from './portal-api.ts';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { type SessionStatus, sessionStatus } from './session-state.ts';
 import { activeView, rememberedView, rememberView } from './view.ts';
 import { selectChosenView, viewSlice } from './view-slice.ts';
 
 const noRoles: Role[] = [];
-
-const useHeldRoles = (): Role[] | undefined =>
-  api.endpoints.getRoles.useQueryState(undefined).data?.roles;
 
 /** Who is here, what they may be, and the view they chose. */
 export type Session = {
@@ -26,19 +23,26 @@ export type Session = {
   retry: () => void;
 };
 
-const useReads = () => {
-  const user = api.useGetCurrentUserQuery();
-  const skip = user.data === undefined || user.isError;
-  const standing = api.useGetAttorneyStandingQuery(undefined, { skip });
-  // The role follows from approval and confirmation within seconds, and nobody tells the browser.
-  const held = useHeldRoles();
-  const profile = standing.data?.profile;
-  const isAdmitted = profile?.isApproved === true && profile.addressConfirmed;
-  const isActivating = isAdmitted && !held?.includes('attorney');
-  const pollingInterval = isActivating ? durations.activation : 0;
-  const roles = api.useGetRolesQuery(undefined, { skip, pollingInterval });
-  return { user, roles, standing };
+type Read<Answer> = { data?: Answer | undefined; error?: unknown };
+
+/** What a session is made of, as far as the server answered. */
+export type SessionReads = {
+  user: Read<CurrentUser>;
+  roles: Read<{ roles: Role[] }>;
+  standing: Read<AttorneyStanding>;
 };
+
+/** Where that is read: in the portal's cache, on a page that has it. */
+export type SessionSource = {
+  readsIn: (state: unknown) => SessionReads;
+  /** Asks again for what failed. */
+  again: (dispatch: Dispatch, reads: SessionReads) => void;
+};
+
+const nowhere: SessionSource = (() => {
+  const nothing: SessionReads = { user: {}, roles: {}, standing: {} };
+  return { readsIn: () => nothing, again: () => undefined };
+})();
 
 /**
  * What the server took the reader for when it sent the page: a visitor, where no session's cookie
@@ -46,8 +50,8 @@ const useReads = () => {
  */
 export type Presumption = 'signed-out' | undefined;
 
-const useReadSession = (presumed: Presumption): Session => {
-  const reads = useReads();
+const useReadSession = (presumed: Presumption, { readsIn, again }: SessionSource): Session => {
+  const reads = useSelector(readsIn, shallowEqual);
   const dispatch = useDispatch();
   const chosen = useSelector(selectChosenView);
   const read = sessionStatus(reads.user, reads.roles);
@@ -71,27 +75,20 @@ const useReadSession = (presumed: Presumption): Session => {
     ),
     profile,
     profileError: profile === undefined ? reads.standing.error : undefined,
-    retry: () => {
-      for (const read of Object.values(reads)) {
-        if (read.isError && !read.isUninitialized) void read.refetch();
-      }
-    },
+    retry: () => again(dispatch, reads),
   };
 };
 
 const SessionContext = createContext<Session | null>(null);
 
+type Props = { presumed?: Presumption; source?: SessionSource | undefined; children: ReactNode };
+
 /**
- * Reads the session once for all screens. Each reading it for itself would ask again for what was
- * refused: a visitor's user.
+ * Tells all screens of the session, as the cache has it; `SessionReads` has it asked for. Without a
+ * source it stays what the page was sent for.
  */
-export const SessionProvider = ({
-  presumed,
-  children,
-}: {
-  presumed?: Presumption;
-  children: ReactNode;
-}) => createElement(SessionContext, { value: useReadSession(presumed) }, children);
+export const SessionProvider = ({ presumed, source = nowhere, children }: Props) =>
+  createElement(SessionContext, { value: useReadSession(presumed, source) }, children);
 
 /** The session as every screen sees it; the server decides, this only shows. */
 export const useSession = (): Session => {

@@ -1,22 +1,22 @@
-import { configureStore, type Reducer } from '@reduxjs/toolkit';
+import type { EnhancedStore, Reducer } from '@reduxjs/toolkit';
 import { api } from './api.ts';
-import { liveSlice } from './live-slice.ts';
-import { showToastsBy } from './toast.ts';
-import { toastSlice } from './toast-slice.ts';
-import { viewSlice } from './view-slice.ts';
+import { createBareStore } from './bare-store.ts';
 
-/** The portal's one store: server data, the chosen view, the toast, what was told, and the slices of the shell's own. */
-export const createStore = <Slices extends Record<string, Reducer>>(slices: Slices) => {
-  const store = configureStore({
-    reducer: {
-      [api.reducerPath]: api.reducer,
-      view: viewSlice.reducer,
-      toast: toastSlice.reducer,
-      live: liveSlice.reducer,
-      ...slices,
-    },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
-  showToastsBy((message) => store.dispatch(toastSlice.actions.shown(message)));
-  return store;
+type BareStore = ReturnType<typeof createBareStore>;
+
+type Connected<Store> =
+  Store extends EnhancedStore<infer State>
+    ? Omit<Store, 'getState'> & {
+        getState: () => State & Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
+      }
+    : never;
+
+/** Has a store keep what the server answers: whatever reads from `api` needs that. */
+export const connect = <Store extends BareStore>(store: Store): Connected<Store> => {
+  store.add(api.reducerPath, api.reducer, api.middleware);
+  return store as unknown as Connected<Store>;
 };
+
+/** A store with the portal's one cache of server data. */
+export const createStore = <Slices extends Record<string, Reducer>>(slices: Slices) =>
+  connect(createBareStore(slices));

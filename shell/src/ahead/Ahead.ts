@@ -39,7 +39,7 @@ export const Ahead = () => {
     const load = (path: string | undefined) => {
       const found = path === undefined ? undefined : findPage(registry, path);
       if (!found || (found.route.access === 'session' && status !== 'signed-in')) return;
-      // The shell's own code, which visitors have not loaded yet.
+      // On the landing page nothing has started it.
       void loadFederation().catch(() => undefined);
       fetchAhead(found.entry, found.route.page);
     };

@@ -10,9 +10,7 @@ import {
 import { letterOf } from '../navigation/account.ts';
 import type { AccountEntries } from './AccountEntries.tsx';
 import styles from './Frame.module.css';
-
-const load = () => import(/* webpackChunkName: "account-entries" */ './AccountEntries.tsx');
-const loadAhead = () => void load().catch(() => undefined);
+import type { loadAccountEntries } from './load-account-entries.ts';
 
 type ButtonProps = ComponentProps<'button'> & { user: CurrentUser };
 
@@ -37,8 +35,11 @@ const replayKey = (button: HTMLButtonElement | null): void => {
 
 type Opened = { Entries: typeof AccountEntries; by: 'pointer' | 'keyboard' };
 
+type Props = { user: CurrentUser; load: typeof loadAccountEntries };
+
 /** The account's button. The menu behind it comes when somebody reaches for it. */
-export const AccountMenu = ({ user }: { user: CurrentUser }) => {
+export const AccountMenu = ({ user, load }: Props) => {
+  const loadAhead = () => void load().catch(() => undefined);
   const [opened, setOpened] = useState<Opened | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const open = (by: Opened['by']) =>

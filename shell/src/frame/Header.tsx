@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@counsel/contracts';
 import { AppHeader, Brand, Button } from '@counsel/design-system';
 import { Link, useLocation, useSession } from '@counsel/shell-sdk';
+import { useBeyond } from '../beyond/use-beyond.ts';
 import { isActive, navigationFor } from '../navigation/navigation.ts';
-import { Bell } from '../notices/Bell.tsx';
 import { newestOf } from '../remotes/registry-slice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -54,12 +54,16 @@ const VisitorActions = () => {
   );
 };
 
-const OwnActions = ({ user }: { user: CurrentUser }) => (
-  <>
-    <Bell />
-    <AccountMenu user={user} />
-  </>
-);
+const OwnActions = ({ user }: { user: CurrentUser }) => {
+  const { beyond } = useBeyond();
+  if (!beyond) return null;
+  return (
+    <>
+      <beyond.Bell />
+      <AccountMenu user={user} load={beyond.loadAccountEntries} />
+    </>
+  );
+};
 
 /** The head of every page. It needs nothing of any remote but the links that the registry lists. */
 export const Header = () => {

@@ -1,5 +1,5 @@
 import { durations } from '@counsel/contracts';
-import { selectToast, useSelector, whenIdle } from '@counsel/shell-sdk/host';
+import { selectToast, useSelector } from '@counsel/shell-sdk/host';
 import { useEffect, useState } from 'react';
 import { PlainToast } from './PlainToast.tsx';
 import { useLate } from './use-late.ts';
@@ -23,10 +23,7 @@ const useImpatient = (id: number | undefined, isThere: boolean): boolean => {
  */
 export const Toasts = () => {
   const shown = useSelector(selectToast);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  if (shown !== null && !wanted) setWanted(true);
-  const region = useLate(load, wanted, shown?.id);
+  const region = useLate(load, shown !== null, shown?.id);
   const isPlain = useImpatient(shown?.id, region?.Part !== undefined);
   if (region?.Part && !isPlain) return <region.Part shown={shown} />;
   return (region || isPlain) && shown?.open ? <PlainToast {...shown} /> : null;

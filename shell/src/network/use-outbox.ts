@@ -1,51 +1,30 @@
-import { isOffline, useSession } from '@counsel/shell-sdk';
-import { sendWaitingBy, useCallAs, waitingDrafts } from '@counsel/shell-sdk/host';
+import { useSession } from '@counsel/shell-sdk';
+import { sendWaitingBy, useCallAs, whenIdle } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
-import { sendWaiting } from './send.ts';
 
-/** Milliseconds until what could not be sent is tried again: longer each time, up to a minute. */
-const pauseAfter = (tries: number): number => Math.min(60_000, 2_000 * 2 ** tries);
+const load = () => import(/* webpackChunkName: "outbox" */ './outbox.ts');
 
 /**
- * Sends what forms have left to wait for the network, once it is back: whichever page is shown then,
- * also after a reload.
+ * As `outbox.ts`, whose code comes when all is quiet, or when a form leaves something to it. Where it
+ * can't be had yet, what a form has left stays in the browser, and is sent when the network is back.
  */
-const sender = (account: string | null, callAs: ReturnType<typeof useCallAs>) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
+const sendLater = (account: string | null, callAs: ReturnType<typeof useCallAs>) => {
+  let stop: (() => void) | undefined;
   let isOver = false;
-  let isSending = false;
-  const later = () => {
-    if (isOver) return;
-    clearTimeout(timer);
-    timer = setTimeout(look, pauseAfter(tries));
-    tries += 1;
-  };
-  const send = async () => {
-    isSending = true;
-    try {
-      if (await sendWaiting(account, callAs)) later();
-    } finally {
-      isSending = false;
-    }
-  };
-  const look = () => {
-    if (isOver || isSending || waitingDrafts(account).length === 0) return;
-    // Without a network, the browser tells when there is one.
-    if (!isOffline()) send().catch(later);
-  };
-  const lookAnew = () => {
-    tries = 0;
-    look();
-  };
-  lookAnew();
-  window.addEventListener('online', lookAnew);
-  const forget = sendWaitingBy(lookAnew);
+  const begin = () =>
+    load().then(
+      ({ sender }) => {
+        if (!isOver) stop ??= sender(account, callAs);
+      },
+      () => undefined,
+    );
+  const forget = [sendWaitingBy(begin), whenIdle(begin)];
+  window.addEventListener('online', begin);
   return () => {
     isOver = true;
-    clearTimeout(timer);
-    window.removeEventListener('online', lookAnew);
-    forget();
+    window.removeEventListener('online', begin);
+    for (const end of forget) end();
+    stop?.();
   };
 };
 
@@ -55,5 +34,5 @@ export const useOutbox = (): void => {
   const callAs = useCallAs();
   const account = user?.id ?? null;
   const isKnown = status === 'signed-in' || status === 'signed-out';
-  useEffect(() => (isKnown ? sender(account, callAs) : undefined), [isKnown, account, callAs]);
+  useEffect(() => (isKnown ? sendLater(account, callAs) : undefined), [isKnown, account, callAs]);
 };

@@ -3,8 +3,8 @@ import { IconNotices } from '@counsel/design-system';
 import { api } from '@counsel/shell-sdk';
 import { useDispatch } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
+import styles from '../frame/Frame.module.css';
 import type { NoticeList } from './NoticeList.tsx';
-import styles from './Notices.module.css';
 
 const load = () => import(/* webpackChunkName: "notices" */ './NoticeList.tsx');
 const loadAhead = () => void load().catch(() => undefined);

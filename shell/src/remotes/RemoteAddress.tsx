@@ -19,14 +19,12 @@ const runs = (place: Place): boolean =>
 type Props = { pathname: string; known: KnownRegistry; newest: Registry | null };
 
 /** What stands at such an address, and what is to be said of the network: of no use to the landing page. */
-export default function RemoteAddress(props: Props) {
-  return (
-    <>
-      <Address {...props} />
-      <NetworkState />
-    </>
-  );
-}
+export const RemoteAddress = (props: Props) => (
+  <>
+    <Address {...props} />
+    <NetworkState />
+  </>
+);
 
 /**
  * An address that is no page of the shell's own, from when it is opened until the reader leaves it.

@@ -4,6 +4,7 @@ import { contracts, Route, Routes, useDispatch } from '@counsel/shell-sdk/host';
 import { lazy, Suspense, useEffect } from 'react';
 import { useBound } from '../bound/use-bound.ts';
 import { Arrived } from '../frame/Arrived.tsx';
+import { useLate } from '../frame/use-late.ts';
 import { isSandboxed } from './address.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { CrashedPage } from './CrashedPage.tsx';
@@ -15,18 +16,24 @@ import { registrySlice } from './registry-slice.ts';
 import { reportOf } from './report.ts';
 import type { FoundPage } from './routes.ts';
 import { SlowPage } from './SlowPage.tsx';
-import { standingOf } from './standing.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { usePage } from './use-page.ts';
 
 const SandboxedPage = lazy(() => import('../sandbox/SandboxedPage.tsx'));
 
-/** In one file with what runs a remote's pages: it's there where one runs, and nowhere else. */
-const RemoteNotice = lazy(() =>
-  import(/* webpackChunkName: "remotes" */ './RemoteNotice.tsx').then(
-    ({ RemoteNotice }) => ({ default: RemoteNotice }),
-    () => ({ default: () => null }),
-  ),
-);
+const loadNotice = async () => {
+  const code = await import(/* webpackChunkName: "remote-notice" */ './RemoteNotice.tsx');
+  return { default: code.RemoteNotice };
+};
+
+type NoticeProps = { standing: Standing; title: string; version: string | undefined };
+
+/** There before anything can become of a remote whose page has run for a while. */
+const LateNotice = ({ standing, ...of }: NoticeProps) => {
+  const isDue = standing !== 'current';
+  const notice = useLate(loadNotice, isDue, standing);
+  return isDue && notice?.Part ? <notice.Part standing={standing} {...of} /> : null;
+};
 
 type Props = FoundPage & { newest: Registry | null };
 
@@ -47,11 +54,7 @@ export const RemotePage = ({ entry, route, newest }: Props) => {
   const standing = newest ? standingOf(entry, newest) : 'current';
   return (
     <>
-      <Suspense fallback={null}>
-        {standing === 'current' ? null : (
-          <RemoteNotice standing={standing} title={route.title} version={version} />
-        )}
-      </Suspense>
+      <LateNotice standing={standing} title={route.title} version={version} />
       {isSandboxed(entry) ? (
         <Suspense fallback={<SlowPage route={route} />}>
           <SandboxedPage entry={entry} route={route} />

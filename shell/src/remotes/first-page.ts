@@ -3,6 +3,7 @@ import { contracts } from '@counsel/shell-sdk/host';
 import { needsDocument } from '../bound/document.ts';
 import { isSandboxed } from './address.ts';
 import { refusalOf } from './failure.ts';
+import { begin } from './load-page.ts';
 import { type FoundPage, findPage } from './routes.ts';
 
 /** The page of an address whose code runs in this document, as soon as it can. */
@@ -28,9 +29,7 @@ export const firstPage = (): Promise<unknown> => first;
 export const beginFirstPage = (registry: Registry, pathname: string, isMember: boolean): void => {
   const found = runsHere(registry, pathname, isMember);
   if (!found || needsDocument(registry, pathname)) return;
-  const loaded = import(/* webpackChunkName: "remotes" */ './load-page.ts').then(({ begin }) =>
-    begin(found.entry, found.route.page),
-  );
+  const loaded = begin(found.entry, found.route.page);
   const late = new Promise((resolve) => setTimeout(resolve, wait));
   // Whoever shows the page asks for it again, and says why it does not come.
   first = Promise.race([loaded, late]).catch(() => undefined);

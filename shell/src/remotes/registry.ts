@@ -1,5 +1,5 @@
 import { type Registry, type RegistryEntry, registryPath } from '@counsel/contracts';
-import { fetchEarly, whenIdle } from '@counsel/shell-sdk/host';
+import { fetchEarly } from '@counsel/shell-sdk/host';
 
 /** Where the list of remotes came from: the server, the copy kept on this device, or nowhere. */
 export type RegistrySource = 'live' | 'kept' | 'none';
@@ -74,19 +74,3 @@ export const loadRegistry = async (told?: KnownRegistry): Promise<KnownRegistry>
   if (copy) return { registry: copy, source: 'kept' };
   return { registry: { revision: 0, remotes: [] }, source: 'none' };
 };
-
-/** What a reader does on the way to another page. */
-const reaching = ['pointerover', 'touchstart', 'focusin', 'keydown', 'popstate'];
-
-/** As soon as somebody reaches for anything, or all is quiet: the landing page itself names no remote. */
-export const loadRegistryLater = (): Promise<KnownRegistry> =>
-  new Promise((resolve) => {
-    const begun = new AbortController();
-    const load = () => {
-      begun.abort();
-      forget();
-      resolve(loadRegistry());
-    };
-    const forget = whenIdle(load);
-    for (const type of reaching) window.addEventListener(type, load, { signal: begun.signal });
-  });

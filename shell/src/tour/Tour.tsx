@@ -70,7 +70,7 @@ const useEscape = (onEscape: () => void) => {
 type Props = { steps: ShownStep[]; onEnd: () => void };
 
 /** The tour itself: step after step, until it is finished, skipped or closed by Escape. */
-export default function Tour({ steps, onEnd }: Props) {
+export function Tour({ steps, onEnd }: Props) {
   useEscape(onEnd);
   const drawn = useMemo(() => steps.map(stepOf), [steps]);
   return (

@@ -1,12 +1,12 @@
 import { durations } from '@counsel/contracts';
 import { useLocation, useSession } from '@counsel/shell-sdk';
 import { useDispatch, useSelector } from '@counsel/shell-sdk/host';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { completeTour, offerTour, selectTourOpen } from './tour-slice.ts';
-import { hasTour, tourOf } from './tour-steps.ts';
+import { hasTour } from './tour-steps.ts';
 
-const Tour = lazy(() => import('./Tour.tsx'));
+const Tour = lazy(() => import('./PageTour.tsx'));
 
 /** Opens the tour for newcomers and for those who ask for it. Its code is loaded only then. */
 export const TourHost = () => {
@@ -24,15 +24,11 @@ export const TourHost = () => {
     return () => clearTimeout(timer);
   }, [offered, dispatch]);
 
-  const steps = useMemo(
-    () => (registry ? tourOf(registry, view, pathname) : []),
-    [registry, view, pathname],
-  );
   const complete = useCallback(() => void dispatch(completeTour()), [dispatch]);
-  if (!open || user === null) return null;
+  if (!open || user === null || !registry) return null;
   return (
     <Suspense fallback={null}>
-      <Tour key={`${view} ${pathname}`} steps={steps} onEnd={complete} />
+      <Tour key={`${view} ${pathname}`} {...{ registry, view, pathname }} onEnd={complete} />
     </Suspense>
   );
 };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TourStep } from '@counsel/contracts';
 import { anEntry } from '../../test/registry.ts';
-import { hasTour, tourOf } from './tour-steps.ts';
+import { tourOf } from './tour-of.ts';
+import { hasTour } from './tour-steps.ts';
 
 const step = (title: string, more: Partial<TourStep> = {}): TourStep => ({
   target: `[data-tour="${title}"]`,

@@ -79,8 +79,13 @@ const moduleOf = (group: object): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 
-function browserModule(): string {
+/** By itself: a page that asks nothing of the server goes without. */
+function callsModule(): string {
   const calls = Object.fromEntries(callList.map(({ name, call }) => [name, onlyStatics(call)]));
+  return `export const calls = ${JSON.stringify(calls, null, 2)};\n`;
+}
+
+function browserModule(): string {
   const staticForms = Object.fromEntries(
     Object.entries(forms).map(([key, { name, equal, toasts }]) => [key, { name, equal, toasts }]),
   );
@@ -121,7 +126,7 @@ function browserModule(): string {
     ...shared.map((file) => `export * from '../src/${file}.ts';`),
     // What a module exports by itself goes before what it passes on whole.
     ...Object.keys(groups()).map((name) => `export * as ${name} from './${name}.js';`),
-    `export const calls = ${JSON.stringify(calls, null, 2)};`,
+    "export { calls } from './calls.js';",
     `export const forms = ${JSON.stringify(staticForms, null, 2)};`,
     `export const mailNames = ${JSON.stringify(mailNames, null, 2)};`,
     `export const notificationKinds = ${JSON.stringify(notificationKinds)};`,
@@ -137,6 +142,7 @@ const files = {
   'registry-validator.js': checkModule('isRegistryEntry', RegistryEntry),
   'sandbox-validator.js': checkModule('isFromSandbox', FromSandbox),
   'browser.js': browserModule(),
+  'calls.js': callsModule(),
   ...Object.fromEntries(
     Object.entries(groups()).map(([name, group]) => [`${name}.js`, moduleOf(group)]),
   ),

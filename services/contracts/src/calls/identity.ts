@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../call.ts';
 import { CurrentUser, Message, Roles, Timestamp } from '../entities.ts';
 import { fields } from '../fields.ts';
+import { readerPath } from '../known.ts';
 import { PasskeyProof } from '../passkeys.ts';
 import { perHour, perMinute, signInsFromAddress } from '../throttles.ts';
 import { body } from './parts.ts';
@@ -10,7 +11,7 @@ import { body } from './parts.ts';
 export const identityCalls = {
   getCurrentUser: defineCall({
     method: 'GET',
-    path: '/api/auth/user',
+    path: readerPath,
     owner: 'identity',
     access: 'session',
     summary: 'The signed-in person.',

@@ -5,6 +5,8 @@ import {
   MemoryRouter,
   Provider,
   SessionProvider,
+  SessionReads,
+  sessionSource,
   showToastsBy,
 } from '@counsel/shell-sdk/host';
 import { StrictMode } from 'react';
@@ -55,7 +57,8 @@ export const show = (start: Start, port: MessagePort): void => {
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <SessionProvider>
+        <SessionProvider source={sessionSource}>
+          <SessionReads />
           <MemoryRouter initialEntries={[start.location]}>
             <Pages start={start} outside={outside} />
           </MemoryRouter>

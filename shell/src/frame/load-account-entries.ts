@@ -1,0 +1,2 @@
+export const loadAccountEntries = () =>
+  import(/* webpackChunkName: "account-entries" */ './AccountEntries.tsx');
