@@ -4,10 +4,18 @@ import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
-import { type Member, register, signIn, uniqueEmail, visitor } from '../support/cast.ts';
+import {
+  type Member,
+  register,
+  signIn,
+  uniqueEmail,
+  verifyAddress,
+  visitor,
+} from '../support/cast.ts';
 import { button, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { Inbox, tokenIn } from '../support/inbox.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
+import { holdBack } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -61,6 +69,21 @@ describe('the account on the settings page', () => {
     await sees(email, 'Verified');
     await seesNo(email, 'Not verified', button('Send a New Link'));
     await leave(viewer);
+  });
+
+  it('keeps the matter of its address in sight while what stands above is still coming', async () => {
+    const member = await register(stage.portal, 'Vera');
+    await verifyAddress(stage.portal, member);
+    const { page, context } = await stage.open(member, { width: 360, height: 740 });
+    const letGo = await holdBack(page, calls.getSecondFactors.path);
+    await page.goto('/settings#sessions');
+    const title = page.getByRole('heading', { name: 'Sessions' });
+    await hasFocus(page, title);
+    letGo();
+    await sees(page, heading('Authenticator app'));
+    const { y = -1 } = (await title.boundingBox()) ?? {};
+    assert.ok(y > 0 && y < 740, `it stands at ${y} pixels`);
+    await context.close();
   });
 
   it('takes another address once its link was opened', async () => {

@@ -65,6 +65,11 @@ describe('a form without a network', () => {
     await context.setOffline(true);
     await click(page, 'Submit Question');
     await sees(page, 'You are offline', willBeSent('question'));
+    // The button that was pressed rests: whoever pressed it goes on from the notice.
+    await page
+      .locator(':focus')
+      .filter({ hasText: willBeSent('question') })
+      .waitFor();
     assert.ok(await field('Question Title')(page).isDisabled());
     assert.equal(await countOf(title), 0);
     await context.setOffline(false);

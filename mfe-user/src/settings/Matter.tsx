@@ -21,11 +21,33 @@ const useAddressed = (id: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (current(hash) !== `#${id}`) return undefined;
+    let release: (() => void) | undefined;
     // After the new page has been scrolled to its top.
-    const frame = requestAnimationFrame(() => heading.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus();
+      if (heading.current) release = holdInSight(heading.current);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      release?.();
+    };
   }, [hash, id]);
   return heading;
+};
+
+/** Keeps it in its place while what stands above it is still coming, until its reader moves. */
+const holdInSight = (heading: HTMLElement): (() => void) => {
+  const observer = new ResizeObserver(() => heading.scrollIntoView());
+  const moved = new AbortController();
+  const release = () => {
+    observer.disconnect();
+    moved.abort();
+  };
+  for (const act of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    window.addEventListener(act, release, { signal: moved.signal, passive: true });
+  }
+  observer.observe(document.body);
+  return release;
 };
 
 /** One matter of the account: what it is about, and what can be done about it. */

@@ -1,6 +1,6 @@
 import { waitingTexts } from '@counsel/contracts';
 import { Alert, Button, type Space, Stack } from '@counsel/design-system';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useOnline } from './offline.ts';
 import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
@@ -35,31 +35,45 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
         <fieldset disabled={waiting !== null}>
           <Stack gap={gap}>{children}</Stack>
         </fieldset>
-        {waiting ? <Waits what={waiting.what} onCancel={cancel} /> : null}
+        {waiting ? <Waits what={waiting.what} form={root.current} onCancel={cancel} /> : null}
         {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
       </Stack>
     </form>
   );
 };
 
-type WaitsProps = { what: string; onCancel: () => void };
+type WaitsProps = { what: string; form: HTMLFormElement | null; onCancel: () => void };
 
 /** What was to be sent waits for the network, and what can be done about it. */
-const Waits = ({ what, onCancel }: WaitsProps) => {
+const Waits = ({ what, form, onCancel }: WaitsProps) => {
   const { title, description } = waitingTexts(what, useOnline());
+  const notice = useFocusFrom(form);
   return (
-    <Alert
-      live
-      title={title}
-      action={
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Do Not Send It
-        </Button>
-      }
-    >
-      {description}
-    </Alert>
+    <div ref={notice} tabIndex={-1}>
+      <Alert
+        live
+        title={title}
+        action={
+          <Button variant="outline" size="sm" onClick={onCancel}>
+            Do Not Send It
+          </Button>
+        }
+      >
+        {description}
+      </Alert>
+    </div>
   );
+};
+
+/** What had the focus in the form can't be used while it waits: whoever sent it goes on from here. */
+const useFocusFrom = (form: HTMLFormElement | null) => {
+  const notice = useRef<HTMLDivElement>(null);
+  // While it is drawn: once the fields are disabled, browsers have taken the focus away.
+  const [hadFocus] = useState(() => form?.contains(document.activeElement) === true);
+  useEffect(() => {
+    if (hadFocus) notice.current?.focus();
+  }, [hadFocus]);
+  return notice;
 };
 
 /** Without its rules a form cannot be checked: what is typed stays, and nothing is lost meanwhile. */

@@ -1,10 +1,16 @@
 import { useLocation } from '@counsel/shell-sdk';
+import { useNavigationType } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
-import { focusHeading, isFirstPage } from './arrival.ts';
+import { focusArrival, rememberLinks } from './arrival.ts';
 
-/** Stands below a page once it is there: the reader who came by a link starts at its heading. */
+/**
+ * Stands below a page once it is there: the reader who came by a link starts at its heading, who
+ * came back goes on at the link that led away.
+ */
 export const Arrived = () => {
   const { key } = useLocation();
-  useEffect(() => (isFirstPage(key) ? undefined : focusHeading()), [key]);
+  const way = useNavigationType();
+  useEffect(() => focusArrival(key, way), [key, way]);
+  useEffect(() => rememberLinks(key), [key]);
   return null;
 };
