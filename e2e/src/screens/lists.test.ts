@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { calls } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { button, heading, part, sees } from '../support/expectations.ts';
 import { type Stage, setStage } from '../support/stage.ts';
@@ -51,6 +51,33 @@ describe('a list of questions', function lists() {
     await context.close();
   });
 
+  it('of the queue has a question in the first window of a phone, all edges on one line', async () => {
+    const { page, context } = await stage.open(lawyer, { width: 360, height: 740 });
+    await page.goto('/question-queue');
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: rows(page) })
+      .first();
+    await first.waitFor();
+    const edges = async (locator: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+      return { left: Math.round(x), right: Math.round(x + width), bottom: y + height };
+    };
+    const { bottom, ...card } = await edges(first.locator('xpath=..'));
+    assert.ok((await edges(first)).bottom <= 740, `the list ends at ${bottom} pixels`);
+    const field = page.getByRole('searchbox', { name: 'Search the queue' });
+    const { left, right } = await edges(field);
+    assert.deepEqual({ left, right }, card);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    for (const name of ['Filter by category', 'Filter by state']) {
+      const select = await edges(page.getByRole('combobox', { name }));
+      assert.deepEqual({ left: select.left, right: select.right }, card, name);
+    }
+    const choice = await edges(page.getByRole('link', { name: 'Newest first' }));
+    assert.equal(choice.left, card.left);
+    await context.close();
+  });
+
   it('is where it was after the way back, with all that was loaded', async () => {
     const { page, context } = await stage.open(asker, { width: 360 });
     await page.goto('/dashboard?status=pending&order=oldest');
@@ -66,6 +93,11 @@ describe('a list of questions', function lists() {
       what: 'the place in the list',
     });
     assert.equal(await rows(page).count(), howMany);
+    // Whoever came by the keyboard goes on from there.
+    await page
+      .locator(':focus')
+      .and(rowOf(page, howMany - 1))
+      .waitFor();
     assert.match(page.url(), /\?status=pending&order=oldest$/);
     await context.close();
   });

@@ -119,6 +119,21 @@ export const Full: Story = {
   },
 };
 
+/** The first question is in sight: what narrows the queue folds behind one button. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await sees(page(), heading('An anonymous question'));
+    await seesNo(page(), combobox('Filter by category'));
+    await press('Filters');
+    await choose('Filter by category', 'Employment');
+    await sees(page(), button('Filters (1)'));
+    await seesNo(page(), heading('An anonymous question'));
+    await press('Filters (1)');
+    await seesNo(page(), combobox('Filter by category'));
+  },
+};
+
 export const Filtered: Story = {
   play: async () => {
     await sees(page(), heading('An anonymous question'));

@@ -27,6 +27,7 @@ import { FoundInQueue, SearchQueue, useFoundInQueue } from './FoundInQueue.tsx';
 import type { QueueFilter } from './filter.ts';
 import { KeysButton } from './keys/KeysButton.tsx';
 import { NewQuestions } from './NewQuestions.tsx';
+import styles from './QuestionQueue.module.css';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useFilter } from './use-filter.ts';
@@ -59,9 +60,11 @@ export const QuestionQueue = () => {
   return (
     <Screen>
       <QueueHeader busy={query.isFetching} refetch={query.refetch} />
-      <QueueFilters filter={filter} onChange={change} />
-      <SearchQueue search={search} query={found} />
       <Stack gap={3}>
+        <div className={styles.find}>
+          <SearchQueue search={search} query={found} />
+          <QueueFilters filter={filter} onChange={change} />
+        </div>
         <ListChoices filters={isSearching ? [] : [orderFilter]}>
           {isWide ? <KeysButton /> : null}
         </ListChoices>
@@ -133,7 +136,7 @@ const QueueHeader = ({ busy, refetch }: HeaderProps) => {
       }
       actions={
         <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void refresh()}>
-          Refresh
+          <span className={styles.refresh}>Refresh</span>
         </Button>
       }
     />

@@ -1,8 +1,7 @@
 import { type QuestionState, stateOptions } from '@counsel/contracts';
-import { Select } from '@counsel/design-system';
+import { Filters, Select } from '@counsel/design-system';
 import { api } from '@counsel/shell-sdk';
 import type { QueueFilter } from './filter.ts';
-import styles from './QueueFilters.module.css';
 
 type Props = { filter: QueueFilter; onChange: (changed: Partial<QueueFilter>) => void };
 
@@ -13,7 +12,10 @@ export const QueueFilters = ({ filter, onChange }: Props) => {
   const { data: categories = [], isLoading } = api.useListCategoriesQuery();
   const isKnown = categories.some(({ id }) => id === filter.categoryId);
   return (
-    <div className={styles.filters} data-tour="queue-filter">
+    <Filters
+      inForce={[filter.categoryId, filter.state].filter((each) => each !== null).length}
+      data-tour="queue-filter"
+    >
       <Select
         label="Filter by category"
         options={[
@@ -32,6 +34,6 @@ export const QueueFilters = ({ filter, onChange }: Props) => {
           onChange({ state: value === all ? null : (value as QuestionState) })
         }
       />
-    </div>
+    </Filters>
   );
 };

@@ -1,4 +1,4 @@
-import { Grid, Select } from '@counsel/design-system';
+import { Filters, Grid, Select } from '@counsel/design-system';
 import type { SearchFilter } from './search-filter.ts';
 import type { Search } from './use-search.ts';
 
@@ -8,27 +8,28 @@ const any = 'any';
 type Props = { filters: readonly SearchFilter[]; search: Search };
 
 /** Narrows what is found. */
-const SearchFilters = ({ filters, search }: Props) => (
-  <Grid min="sm">
-    {filters.map((filter) => (
-      <Filter key={filter.name} filter={filter} search={search} />
-    ))}
-  </Grid>
-);
+const SearchFilters = ({ filters, search }: Props) => {
+  const fields = filters.map((filter) => (
+    <Filter key={filter.name} filter={filter} search={search} />
+  ));
+  if (fields.length === 1) return <Grid min="sm">{fields}</Grid>;
+  const inForce = filters.filter((filter) => chosenOf(filter, search) !== any).length;
+  return <Filters inForce={inForce}>{fields}</Filters>;
+};
 
 export default SearchFilters;
 
 type FilterProps = { filter: SearchFilter; search: Search };
 
-const Filter = ({ filter: { name, label, any: anyLabel, options }, search }: FilterProps) => {
-  const held = search.filter(name);
-  const isKnown = options.some(({ value }) => value === held);
-  return (
-    <Select
-      label={label}
-      options={[{ value: any, label: anyLabel }, ...options]}
-      value={held !== null && isKnown ? held : any}
-      onValueChange={(value) => search.narrow(name, value === any ? null : value)}
-    />
-  );
-};
+/** What the address holds counts where it is one of the choices. */
+const chosenOf = ({ name, options }: SearchFilter, search: Search): string =>
+  options.find(({ value }) => value === search.filter(name))?.value ?? any;
+
+const Filter = ({ filter, search }: FilterProps) => (
+  <Select
+    label={filter.label}
+    options={[{ value: any, label: filter.any }, ...filter.options]}
+    value={chosenOf(filter, search)}
+    onValueChange={(value) => search.narrow(filter.name, value === any ? null : value)}
+  />
+);
