@@ -173,6 +173,10 @@ export const measures: readonly Shown[] = [
 ];
 
 export const spaces: readonly Shown[] = [
+  {
+    token: '--step',
+    meaning: 'What the others are made of; less where text is large and the screen narrow',
+  },
   { token: '--space-1', meaning: 'Within a part: label and field, title and text' },
   { token: '--space-2', meaning: 'Between badges, icon and word' },
   { token: '--space-3', meaning: 'Between buttons; padding of fields and menu entries' },

@@ -54,9 +54,10 @@ export function Inline({
 export interface GridProps extends LayoutProps {
   /**
    * The narrowest a column may become: about 13, 18 or 24 rem. `pairs` is for four things: they
-   * stand four, two or one in a row, never three and one.
+   * stand four, two or one in a row, never three and one. `figures` is for three or four
+   * `StatCard`s: they stand beside each other on a phone, too.
    */
-  min?: 'sm' | 'md' | 'lg' | 'pairs';
+  min?: 'sm' | 'md' | 'lg' | 'pairs' | 'figures';
 }
 
 /** Columns of equal width, as many as fit. */

@@ -48,7 +48,7 @@ const Figures = () => (
     skeleton={<StatsSkeleton label="Loading your statistics" />}
   >
     {({ answered, total, pending }) => (
-      <Grid min="pairs">
+      <Grid min="figures">
         <StatCard label="Questions Answered" value={answered} icon={<IconAnswered />} />
         <StatCard label="Total Claimed" value={total} icon={<IconStatistics />} />
         <StatCard label="Pending Answers" value={pending} icon={<IconPending />} />

@@ -7,12 +7,10 @@ import {
   IconBack,
   IconQuestion,
   PageHeader,
-  TextLink,
 } from '@counsel/design-system';
 import { api, isNotFound, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import { Answering } from './Answering.tsx';
-import styles from './ComposeAnswer.module.css';
 
 /** The view in which a claimed question is answered. */
 export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
@@ -22,11 +20,9 @@ export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
     <Screen>
       <PageHeader
         back={
-          <TextLink asChild variant="quiet">
-            <Link to="/attorney/claimed-questions" className={styles.back}>
-              <IconBack aria-hidden="true" /> Back to Claimed Questions
-            </Link>
-          </TextLink>
+          <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
+            <Link to="/attorney/claimed-questions">Back to Claimed Questions</Link>
+          </Button>
         }
         title="Compose Answer"
       />

@@ -30,7 +30,7 @@ export const DashboardStats = () => {
       {({ available }) => (
         <QueryState query={claimed} label="your figures" skeleton={skeleton}>
           {({ total }) => (
-            <Grid min="pairs">
+            <Grid min="figures">
               <StatCard label="Available Questions" value={available} icon={<IconQueue />} />
               <StatCard label="Claimed Questions" value={total} icon={<IconAnswer />} />
               <ResponseTime />

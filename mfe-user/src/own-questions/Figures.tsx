@@ -21,7 +21,7 @@ type Values = Record<'total' | 'answered' | 'pending', number | string> & {
 };
 
 const Cards = ({ totalLabel, total, answered, pending, others, ...rest }: Props & Values) => (
-  <Grid min="sm" {...rest}>
+  <Grid min="figures" {...rest}>
     <StatCard label={totalLabel} value={total} hint={others} icon={<IconQuestion />} />
     <StatCard label="Answered" value={answered} icon={<IconAnswered />} />
     <StatCard label="Pending" value={pending} icon={<IconPending />} />
