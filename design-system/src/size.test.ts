@@ -23,7 +23,6 @@ const budgets: Readonly<Record<string, number>> = {
   Dialog: 17_800,
   EmptyState: 1500,
   Facts: 800,
-  Filters: 3600,
   Footer: 1250,
   ListHead: 950,
   LoadMore: 3250,

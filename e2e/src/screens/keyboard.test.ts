@@ -1,6 +1,6 @@
 import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   administrator,
   applicant,
@@ -10,39 +10,11 @@ import {
   register,
 } from '../support/cast.ts';
 import { heading, sees, seesToast } from '../support/expectations.ts';
+import { arrowTo, tabTo } from '../support/keyboard.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const answerText =
   'Look at the break clause of the lease first; without one, the rent stays due until the end.';
-
-/** More parts than any screen has. */
-const manyTabs = 80;
-
-/** Goes on from part to part, as Tab does, until that one has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let count = 0; count < manyTabs; count += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${target}`);
-}
-
-/** Goes down an open list, one option after the other, until that one has the focus. */
-async function arrowTo(page: Page, name: string): Promise<void> {
-  const focused = page.locator('[role="option"]:focus');
-  const wanted = focused.and(page.getByRole('option', { name, exact: true }));
-  await focused.waitFor();
-  const options = await page.getByRole('option').count();
-  for (let count = 0; count < options; count += 1) {
-    if ((await wanted.count()) > 0) return;
-    const before = (await focused.textContent()) ?? '';
-    await page.keyboard.press('ArrowDown');
-    await focused.filter({ hasNotText: before }).waitFor();
-  }
-  throw new Error(`The arrows do not reach ${name}`);
-}
 
 describe('the keyboard alone', () => {
   let stage: Stage;

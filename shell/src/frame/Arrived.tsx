@@ -1,16 +1,12 @@
 import { useLocation } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
-import { focusArrival, rememberLinks } from './arrival.ts';
+import { focusHeading, isFirstPage } from './arrival.ts';
 
-/**
- * Stands below a page once it is there: the reader who came by a link starts at its heading, who
- * came back goes on at the link that led away.
- */
+/** Stands below a page once it is there: the reader who came by a link starts at its heading. */
 export const Arrived = () => {
   const { key } = useLocation();
-  const way = useNavigationType();
-  useEffect(() => focusArrival(key, way), [key, way]);
-  useEffect(() => rememberLinks(key), [key]);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => (isFirstPage(key) ? undefined : focusHeading(isBack)), [key, isBack]);
   return null;
 };

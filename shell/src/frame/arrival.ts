@@ -4,7 +4,7 @@ const headingWait = 5_000;
 let firstKey: string | undefined;
 
 /** Whether a place in the history is the one that the browser opened by itself. */
-const isFirstPage = (key: string): boolean => {
+export const isFirstPage = (key: string): boolean => {
   firstKey ??= key;
   return firstKey === key;
 };
@@ -17,46 +17,24 @@ const isBusy = (main: HTMLElement): boolean => {
   return isInPage || focused?.closest('[data-state="open"]') != null;
 };
 
-/** The link that led on from each place in the history, by the place's key. */
-const ledOn = new Map<string, string>();
-
-/** Remembers which link leads on from here. Returns what ends that. */
-export const rememberLinks = (key: string): (() => void) => {
-  const remember = ({ target }: MouseEvent) => {
-    const href = (target as Element).closest('main a')?.getAttribute('href');
-    if (href) ledOn.set(key, href);
-  };
-  // Before the router heeds it.
-  document.addEventListener('click', remember, true);
-  return () => document.removeEventListener('click', remember, true);
-};
-
-/** How one came to a page: by a link, by one in the place of the page before, or on the way back. */
-export type Way = 'PUSH' | 'REPLACE' | 'POP';
-
-const focusNow = (main: HTMLElement, key: string, way: Way): boolean => {
+const focusNow = (main: HTMLElement, isBack: boolean): boolean => {
   const heading = main.querySelector('h1');
   if (!heading) return false;
-  if (isBusy(main)) return true;
-  const href = way === 'POP' ? ledOn.get(key) : undefined;
-  const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-  heading.tabIndex = -1;
-  (link || heading).focus({ preventScroll: true });
-  // Also where a page took another's place at the same address.
-  if (way !== 'POP') window.scrollTo(0, 0);
+  if (!isBusy(main)) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    // Also where a page took another's place at the same address.
+    if (!isBack) window.scrollTo(0, 0);
+  }
   return true;
 };
 
-/**
- * Moves the focus to the page's heading as soon as there is one; on the way back, to the link that
- * led away. Returns what ends the wait.
- */
-export const focusArrival = (key: string, way: Way): (() => void) | undefined => {
-  if (isFirstPage(key) && !ledOn.has(key)) return undefined;
+/** Moves the focus to the page's heading as soon as there is one. Returns what ends the wait. */
+export const focusHeading = (isBack: boolean): (() => void) | undefined => {
   const main = document.querySelector('main');
-  if (!main || focusNow(main, key, way)) return undefined;
+  if (!main || focusNow(main, isBack)) return undefined;
   const observer = new MutationObserver(() => {
-    if (focusNow(main, key, way)) observer.disconnect();
+    if (focusNow(main, isBack)) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), headingWait);
