@@ -41,10 +41,14 @@ export async function openCamera(browser: Browser, url: string): Promise<Camera>
   };
 }
 
-/** Waits for every face, asked for or not, and for the frame that is drawn with them. */
+/**
+ * Waits for every face of ours, asked for or not, and for the frame that is drawn with them. Those "by"
+ * another font are that font's own, which this machine may lack.
+ */
 async function settle(page: Page) {
   await page.evaluate(async () => {
-    await Promise.all([...document.fonts].map((face) => face.load()));
+    const own = [...document.fonts].filter(({ family }) => !family.includes(' by '));
+    await Promise.all(own.map((face) => face.load()));
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));

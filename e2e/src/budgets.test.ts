@@ -22,9 +22,9 @@ import { askForAll, type Stage } from './support/stage.ts';
  * requests. Who needs more raises a number here, and sees what it costs.
  */
 const budgets = {
-  landing: { scripts: 99_700, 'page and styles': 20_000, fonts: 46_000, requests: 11 },
+  landing: { scripts: 99_900, 'page and styles': 20_000, fonts: 46_000, requests: 11 },
   // Its page brings the registry and what it would ask for.
-  dashboard: { scripts: 159_400, 'page and styles': 30_000, fonts: 46_000, requests: 32 },
+  dashboard: { scripts: 159_700, 'page and styles': 30_000, fonts: 46_000, requests: 32 },
   entry: 6_500,
   markdown: 50_000,
 } as const;

@@ -1,7 +1,8 @@
 import { type Presumption, Provider, SessionProvider } from '@counsel/shell-sdk/host';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Beyond } from './beyond/beyond.ts';
 import { BeyondContext, useComing } from './beyond/use-beyond.ts';
+import { replayPress } from './early-press.ts';
 import { Frame } from './frame/Frame.tsx';
 import type { KnownWords } from './known/words.ts';
 import type { FollowLive } from './live/follow.ts';
@@ -32,6 +33,7 @@ export const App = ({ store, Router, beyond: given, registry, presumed, ...shown
   const state = useComing(given);
   const { beyond } = state;
   const { follow, words, LandingPage } = shown;
+  useEffect(replayPress, []);
   return (
     <Provider store={store}>
       <BeyondContext value={state}>

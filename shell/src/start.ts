@@ -7,6 +7,7 @@ import {
   registryPath,
 } from '@counsel/contracts';
 import { forgetEarly } from '@counsel/shell-sdk/host';
+import { notePresses } from './early-press.ts';
 import { addressOf, isSandboxed } from './remotes/address.ts';
 import { firstFiles, type PublishedFile } from './remotes/files.ts';
 import { type News, sessionChannel } from './tabs/news.ts';
@@ -147,6 +148,8 @@ const whenPainted = (done: () => void): void => {
   });
   observer.observe({ type: 'paint', buffered: true });
 };
+
+notePresses();
 
 const scripts = listOf(then);
 if (scripts.length > 0) whenPainted(() => scripts.forEach(load));

@@ -38,6 +38,24 @@ describe('the avatar menu', () => {
     await context.close();
   });
 
+  it('opens when it was pressed before the code of the page was there', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Lea'));
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/assets/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await avatar(page).click();
+    assert.equal(await menu(page).count(), 0);
+    goOn();
+    await menu(page).waitFor();
+    await context.close();
+  });
+
   it('signs out, to the landing page', async () => {
     const viewer = await stage.open(await register(stage.portal, 'Lea'));
     const { page, context } = viewer;

@@ -63,7 +63,8 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await pressByKey(page, question);
     await startsAt(page, 'May we end our lease early?');
     await page.goBack();
-    await pressByKey(page, question);
+    await hasFocus(page, question);
+    await page.keyboard.press('Enter');
     await pressByKey(page, button(page, 'Withdraw Question'));
     await page.getByRole('dialog').locator(':focus').waitFor();
     await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: /^Withdraw/ }));

@@ -2,6 +2,7 @@ import { SkipLink } from '@counsel/design-system';
 import { useLocation, useSession } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { rememberLink } from './arrival.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { PageFooter } from './PageFooter.tsx';
@@ -18,7 +19,7 @@ const useTopOfPage = (pathname: string) => {
 
 /** What stands around every page: the way past the navigation, the header, the page's place. */
 export const Frame = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { status } = useSession();
   // Has one of its own. While nobody knows who reads, all pages are drawn alike.
   const isLanding = pathname === '/' && (status === 'signed-out' || status === 'failed');
@@ -27,7 +28,12 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     <div className={styles.frame}>
       <SkipLink href="#content" />
       <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={styles.main}
+        onClickCapture={({ target }) => rememberLink(key, target)}
+      >
         {children}
       </main>
       {isLanding ? null : <PageFooter />}

@@ -4,7 +4,7 @@ const headingWait = 5_000;
 let firstKey: string | undefined;
 
 /** Whether a place in the history is the one that the browser opened by itself. */
-export const isFirstPage = (key: string): boolean => {
+const isFirstPage = (key: string): boolean => {
   firstKey ??= key;
   return firstKey === key;
 };
@@ -17,24 +17,42 @@ const isBusy = (main: HTMLElement): boolean => {
   return isInPage || focused?.closest('[data-state="open"]') != null;
 };
 
-const focusNow = (main: HTMLElement, isBack: boolean): boolean => {
-  const heading = main.querySelector('h1');
-  if (!heading) return false;
-  if (!isBusy(main)) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    // Also where a page took another's place at the same address.
-    if (!isBack) window.scrollTo(0, 0);
-  }
-  return true;
+/** Where the link leads that was pressed last in each place of the history, by the place's key. */
+const ledOn: Record<string, string> = {};
+
+/** Remembers which link leads on from here. */
+export const rememberLink = (key: string, pressed: EventTarget): void => {
+  const href = (pressed as Element).closest('a')?.getAttribute('href');
+  if (href) ledOn[key] = href;
 };
 
-/** Moves the focus to the page's heading as soon as there is one. Returns what ends the wait. */
-export const focusHeading = (isBack: boolean): (() => void) | undefined => {
+/** How one came to a page: by a link, by one in the place of the page before, or on the way back. */
+export type Way = 'PUSH' | 'REPLACE' | 'POP';
+
+/** Returns whether nothing better can come: a list whose link is wanted may be drawn after the heading. */
+const focusNow = (main: HTMLElement, key: string, way: Way): boolean => {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  if (document.activeElement !== heading && isBusy(main)) return true;
+  const href = way === 'POP' && ledOn[key];
+  const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+  heading.tabIndex = -1;
+  (link || heading).focus({ preventScroll: true });
+  // Also where a page took another's place at the same address.
+  if (way !== 'POP') window.scrollTo(0, 0);
+  return !href || link !== null;
+};
+
+/**
+ * Moves the focus to the page's heading as soon as there is one; on the way back, to the link that
+ * led away. Returns what ends the wait.
+ */
+export const focusArrival = (key: string, way: Way): (() => void) | undefined => {
+  if (isFirstPage(key) && !ledOn[key]) return undefined;
   const main = document.querySelector('main');
-  if (!main || focusNow(main, isBack)) return undefined;
+  if (!main || focusNow(main, key, way)) return undefined;
   const observer = new MutationObserver(() => {
-    if (focusNow(main, isBack)) observer.disconnect();
+    if (focusNow(main, key, way)) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), headingWait);
