@@ -1,5 +1,4 @@
-/** Lets the browser draw and answer before more of the code starts. */
-const rest = () => new Promise((resume) => setTimeout(resume));
+import { rest } from './rest.ts';
 
 const start = async (): Promise<void> => {
   // First: it fixes the order of the cascade layers for every stylesheet that follows.

@@ -8,6 +8,7 @@ import { whenReached } from './beyond/when-reached.ts';
 import type { KnownWords } from './known/words.ts';
 import { type KnownRegistry, loadRegistry } from './remotes/registry.ts';
 import { findPage } from './remotes/routes.ts';
+import { rest } from './rest.ts';
 import { createPortalStore } from './store.ts';
 
 const known = globalThis.counselKnown ?? {};
@@ -19,11 +20,16 @@ const presumed = isLanding || isKnownVisitor(known) ? 'signed-out' : undefined;
 
 const loadBeyond = async (): Promise<Beyond> => {
   const { beyond } = await import(/* webpackChunkName: "beyond" */ './beyond/beyond.ts');
+  await rest();
   beyond.connect(store);
   beyond.reportBeforeLeaving();
   if (!isLanding) beyond.keepAnswers();
   // Every page but the landing page needs it, or is soon left for one that does.
-  if (!isLanding) void beyond.loadFederation().catch(() => undefined);
+  if (!isLanding)
+    void rest()
+      .then(beyond.loadFederation)
+      .catch(() => undefined);
+  await rest();
   return beyond;
 };
 
