@@ -23,12 +23,13 @@ const loadBeyond = async (): Promise<Beyond> => {
   await rest();
   beyond.connect(store);
   beyond.reportBeforeLeaving();
-  if (!isLanding) beyond.keepAnswers();
-  // Every page but the landing page needs it, or is soon left for one that does.
-  if (!isLanding)
-    void rest()
+  if (!isLanding) {
+    beyond.keepAnswers();
+    // Every page but the landing page needs it, or is soon left for one that does.
+    rest()
       .then(beyond.loadFederation)
       .catch(() => undefined);
+  }
   await rest();
   return beyond;
 };

@@ -1,12 +1,11 @@
 import {
-  type KnownAnswer,
   type KnownAnswers,
   knownId,
   type Registry,
   type RegistryEntry,
   registryPath,
 } from '@counsel/contracts';
-import { forgetEarly } from '@counsel/shell-sdk/host';
+import { forgetEarly, responseOf } from '@counsel/shell-sdk/host';
 import { notePresses } from './early-press.ts';
 import { addressOf, isSandboxed } from './remotes/address.ts';
 import { firstFiles, type PublishedFile } from './remotes/files.ts';
@@ -37,9 +36,6 @@ const told = document.getElementById(knownId);
 const known: KnownAnswers =
   told && isFromHere(told) && !isOld() ? JSON.parse(told.textContent ?? '{}') : {};
 globalThis.counselKnown = known;
-
-const responseOf = ({ body, ...answer }: KnownAnswer): Promise<Response> =>
-  Promise.resolve(new Response(JSON.stringify(body), answer));
 
 /**
  * Asked in parallel with the code that will use it, or told with the page; `fetchEarly` of the SDK

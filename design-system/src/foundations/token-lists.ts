@@ -185,6 +185,7 @@ export const spaces: readonly Shown[] = [
   { token: '--space-6', meaning: 'Between sections of a page' },
   { token: '--space-7', meaning: 'Above and below an empty state' },
   { token: '--space-8', meaning: 'Between sections of the landing page' },
+  { token: '--inset', meaning: 'Between the edge of a card and what it holds' },
   { token: '--gutter', meaning: 'Between a page and the edge of the screen' },
 ];
 

@@ -1,4 +1,5 @@
 import { grouped } from '@counsel/contracts';
+
 /** Whether an administrator has something to do. */
 export const reviewStatus = (pending: number): string =>
   pending === 0 ? 'All caught up!' : 'Action required';

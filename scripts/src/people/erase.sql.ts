@@ -41,18 +41,18 @@ const ownWords = `select distinct t.claimer_id, word from questions.question_wor
   cross join lateral unnest(tsvector_to_array(coalesce(t.thread, t.words))) as word
   where t.question_id in (${asked})`;
 
-/** Those of them that no other question there has; values: words, and their claimers. */
-const forgetWords = [
-  `delete from questions.queue_words w where word = any($1) and $2::uuid[] is not null and not exists (
-    select from questions.question_words t
-    where t.waiting and t.words @@ quote_literal(w.word)::tsquery)`,
-  `delete from questions.claimer_words w using unnest($1::text[], $2::uuid[]) as own (word, claimer_id)
+/** Those of them that no other question in the queue has. */
+const forgetQueued = `delete from questions.queue_words w where word = any($1) and not exists (
+  select from questions.question_words t
+  where t.waiting and t.words @@ quote_literal(w.word)::tsquery)`;
+
+/** Those that no other question of their claimer's has; values: words, and whose each is. */
+const forgetClaimed = `delete from questions.claimer_words w using unnest($1::text[], $2::uuid[]) as own (word, claimer_id)
     where w.claimer_id = own.claimer_id and w.word = own.word and not exists (
       select from questions.question_words t
       where t.claimer_id is not null and t.claimer_id = w.claimer_id
         and questions.claimed_words(t.claimer_id, coalesce(t.thread, t.words))
-          @@ quote_literal(left(w.claimer_id::text, 8) || w.word)::tsquery)`,
-];
+          @@ quote_literal(left(w.claimer_id::text, 8) || w.word)::tsquery)`;
 
 /** Whose account that is. */
 export const accountOf = 'select id from identity.users where lower(email) = lower($1)';
@@ -77,7 +77,7 @@ export async function erase(client: pg.Client, id: string): Promise<boolean> {
       order,
     );
   };
-  const words = (await client.query<OwnWord>(ownWords, [id])).rows;
+  const own = (await client.query<OwnWord>(ownWords, [id])).rows;
   await client.query(jobs, [id]);
   for (const table of await having('question_id')) {
     await client.query(`delete from ${table} where question_id in (${asked})`, [id]);
@@ -87,8 +87,9 @@ export async function erase(client: pg.Client, id: string): Promise<boolean> {
     if (apart.includes(table)) continue;
     await client.query(`delete from ${table} where user_id::text = $1`, [id]);
   }
-  const known = [words.map(({ word }) => word), words.map((each) => each.claimer_id)];
-  for (const statement of forgetWords) await client.query(statement, known);
+  const words = own.map(({ word }) => word);
+  await client.query(forgetQueued, [words]);
+  await client.query(forgetClaimed, [words, own.map((each) => each.claimer_id)]);
   for (const statement of elsewhere) await client.query(statement, [id]);
   return there.rowCount === 1;
 }

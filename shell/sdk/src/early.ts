@@ -43,13 +43,15 @@ export const fetchEarly = (
   options: RequestInit & { signal: AbortSignal },
 ): Promise<Response> => takeEarly(url, options.signal) ?? ownFetch(url, options);
 
+/** What the server told with the page, as it would have answered. */
+export const responseOf = ({ body, ...answer }: KnownAnswer): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), answer));
+
 /** Has an answer of which the page knows that it holds be the next that is given. */
-export const answerEarly = (url: string, { body, ...answer }: KnownAnswer): void => {
+export const answerEarly = (url: string, answer: KnownAnswer): void => {
   forgetEarly();
   given = performance.now();
-  globalThis.counselEarly = {
-    [url]: Promise.resolve(new Response(JSON.stringify(body), answer)),
-  };
+  globalThis.counselEarly = { [url]: responseOf(answer) };
 };
 
 /** Leaves none of these for who asks later: what they tell was taken over in another way. */

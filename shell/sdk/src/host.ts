@@ -22,7 +22,7 @@ export {
   type WaitingEntry,
   waitingDrafts,
 } from './drafts.ts';
-export { answerEarly, dropEarly, fetchEarly, forgetEarly } from './early.ts';
+export { answerEarly, dropEarly, fetchEarly, forgetEarly, responseOf } from './early.ts';
 export { type CallFailure, refusal } from './failure.ts';
 export { whenIdle } from './idle.ts';
 export { forgetKept, type Keeper, keepBy, keeping } from './keeping.ts';
