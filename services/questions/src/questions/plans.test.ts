@@ -115,6 +115,9 @@ describe('the statements of calls among many questions', () => {
       `insert into claimer_words select gen_random_uuid(), 'word' || n from generate_series(1, 20000) n`,
     );
     await portal.database.raw(
+      `insert into common_words select 'word' || n from generate_series(1, 1000) n union select 'question'`,
+    );
+    await portal.database.raw(
       'insert into escalations (question_id, stage) select id, 3 from questions',
     );
     await portal.database.raw('vacuum analyze');
@@ -176,8 +179,8 @@ describe('the statements of calls among many questions', () => {
       [calls.searchQueue, 'question_words_queued'],
     ];
     for (const [call, index] of searches) {
-      // Found, and not: then words that are alike are looked for.
-      for (const q of ['question', 'questoin', 'nothing']) {
+      // Found, by a common word, too, and not: then words that are alike are looked for.
+      for (const q of ['question', 'question text', 'questoin', 'nothing']) {
         const plans = await plansOf(call, { as, query: { q } });
         assert.match(plans.join(), new RegExp(`using ${index} |on ${index} `), plans.join('\n'));
         for (const plan of plans) {

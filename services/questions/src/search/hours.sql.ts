@@ -20,8 +20,9 @@ const values = (reaches: Reach[]) =>
  * As common table expressions: the `latest_hour`, now or that of a later `latest` time; all `reaches`
  * back from it, each with its spans and the hour with which it begins; and of them the `nearest`.
  * @param owner the mark that the spans begin with
+ * @param when a condition: without it, there is no `nearest`
  */
-export const reachesOf = (latest: string, owner: string): string => `
+export const reachesOf = (latest: string, owner: string, when = 'true'): string => `
   latest_hour as materialized (
     select greatest(${hourOf('now()')}, ${hourOf(`(${latest})`)}) as hour
   ), reaches as materialized (
@@ -30,5 +31,5 @@ export const reachesOf = (latest: string, owner: string): string => `
         from generate_series((hour >> bits) - spans + 1, hour >> bits) as span) as spans
     from latest_hour cross join (values ${values([nearest, ...farther])}) as reach (bits, spans, letter)
   ), nearest as materialized (
-    select * from reaches order by start desc limit 1
+    select * from reaches where ${when} order by start desc limit 1
   )`;

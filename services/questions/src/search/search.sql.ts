@@ -33,6 +33,13 @@ export interface Reading {
   query: string | null;
   /** Whether the last word counts, which the commonest do not. */
   ends: boolean;
+  /** Whether that was taken for the beginning of a word, since the list has none like it. */
+  isBegun: boolean;
+  /**
+   * Words of the list that it may be the beginning of, and of questions that have left it: where less
+   * than a page was found. Null where they are too many, or the list keeps no words.
+   */
+  begun: string[] | null;
 }
 
 /** Of so many that fit, the latest, the best are shown: what is everywhere tells nothing. */
@@ -53,15 +60,15 @@ const since = (time: string) =>
 const ofStatus = '($12::text is null or q.status = $12)';
 
 /**
- * By what is to be left out alone, nothing is found. `ordered`: an index can't tell all of it. The rank
- * is that of the last word's beginning, too: the same whether this was looked for or not.
+ * By what is to be left out alone, nothing is found. The rank is that of the last word's beginning, too:
+ * the same whether this was looked for or not.
  */
 const read = `read as materialized (
-  select query, ends, coalesce($5::tsquery, query) as finder, query::text ~ '[<!]' as ordered,
-    case when ends and $3 is null then regexp_replace(query::text, '''[^'']+''$',
+  select query, ends, $5::tsquery as sooner,
+    case when ends then regexp_replace(query::text, '''[^'']+''$',
       '(\\& | ''' || $4 || ''':*)')::tsquery else query end as ranked
   from (select coalesce($3::tsquery, websearch_to_tsquery('english', $2)) as given,
-    numnode(plainto_tsquery('english', $4)) > 0 as ends) as asked
+    $3::tsquery is null and numnode(plainto_tsquery('english', $4)) > 0 as ends) as asked
   cross join lateral (select case when regexp_replace(
     given::text, '!\\([^)]*\\)|!''[^'']+''', '', 'g') like '%''%' then given end as query) as held
 )`;
@@ -83,17 +90,19 @@ interface List {
   /** Of an item, as the list shows it. */
   columns: string;
   thread: typeof withThread;
+  /** How the last word was taken. */
+  begun: string;
 }
 
 /** @param latest ids and ranks of questions that fit, from which the best are taken */
-const hits = <Item>(name: string, latest: string, { columns, thread }: List) =>
+const hits = <Item>(name: string, latest: string, { columns, thread, begun }: List) =>
   prepared<Reading & (Hit<Item> | { id: null })>(
     name,
     `with ${read}, ${latest}, best as (
        select id, rank from latest where (rank, id) < ($6::integer, $7::bigint)
        order by rank desc, id desc limit $8
      )
-     select read.query::text, read.ends, hit.* from read left join (
+     select read.query::text, read.ends, ${begun}, hit.* from read left join (
        select best.id, best.rank, q.title, q.content, ${thread.columns},
          (select row_to_json(item)::text from (select ${columns}) as item) as json
        from best join questions q on q.id = best.id ${thread.join}) as hit on true
@@ -108,8 +117,56 @@ export const ownHits = hits<OwnQuestion>(
        and ${narrowed} and ${since('q.created_at')} and ${ofStatus}
      order by q.created_at desc, q.id desc limit ${candidates}
    )`,
-  { columns: ownColumns, thread: withThread },
+  {
+    columns: ownColumns,
+    thread: withThread,
+    begun: 'false as "isBegun", null::text[] as begun',
+  },
 );
+
+/** So many words that begin alike are looked for one by one; where there are more, by their beginning. */
+const mostBegun = 50;
+
+/** What a list keeps of its words. */
+interface ListWords {
+  /** Where a word stands. */
+  has: (word: string) => string;
+  /** Where words stand that begin like one. */
+  begins: (word: string) => string;
+}
+
+/**
+ * What finds the same sooner. A word that the list does not have is the beginning of one. Of words that
+ * all must be there, those that few questions hold find all by themselves, at once: of a common one the
+ * index reads every place (decision 81). `loose`: an index can't tell all of it, and each is compared
+ * with what it `holds`.
+ */
+const finderOf = ({ has, begins }: ListWords) => `begun as materialized (
+  select case when cardinality(words) <= ${mostBegun} then words end as words from (select array(
+    select word from ${begins('$4')} limit ${mostBegun + 1}) as words) as listed
+), finder as materialized (
+  select is_begun, rare is not null as is_rare, coalesce(sooner, others, rare, query) as query,
+    case when is_begun then ranked else query end as holds,
+    rare is not null or query::text ~ '[<!]' as loose
+  from read
+  cross join lateral (select ends and not exists (
+    select from ${has(`substring(query::text from '''([^'']+)''$')`)} offset 0) as is_new offset 0) as last
+  cross join lateral (select case when is_new then regexp_replace(query::text, '''[^'']+''$',
+    '(\\& | ' || (select string_agg(quote_literal(word), ' | ') from begun, unnest(words) as word)
+    || ')')::tsquery end as others) as instead
+  cross join lateral (select others is not null as is_begun) as taken
+  cross join lateral (select string_agg(quote_literal(word), ' & ')::tsquery as rare
+    from unnest(tsvector_to_array(to_tsvector('english', $2))) as word
+    where sooner is null and not is_begun and query::text !~ '[|!]' and not exists (
+      select from common_words where common_words.word = word.word offset 0)) as few
+)`;
+const finder = '(select query from finder)';
+const isRare = '(select is_rare from finder)';
+/** Beside what an index has found. */
+const holds = (words: string) =>
+  `(not (select loose from finder) or ${words} @@ (select holds from finder))`;
+const begun = `(select is_begun from finder) as "isBegun",
+  case when (select is_begun from finder) or (select count(*) from best) < $8 then (select words from begun) end as begun`;
 
 /**
  * The latest of what an index of words and hours finds and the viewer may read: of some days, then of
@@ -128,7 +185,8 @@ const latestOf = (words: string, fits: string, spans: string, conditions: string
       where q.id = found.question_id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
       offset 0) as readable
     limit ${most}`;
-  return `late as materialized (${found(`${spans} && (select spans from nearest)`, `${candidates}`)}),
+  const within = (reach: string) => `${spans} && (select spans from ${reach})`;
+  return `late as materialized (${found(within('nearest'), `${candidates}`)}),
   reach as materialized (
     select reaches.start, reaches.spans
     from reaches cross join nearest cross join (select count(*) as found from late) as late
@@ -136,10 +194,10 @@ const latestOf = (words: string, fits: string, spans: string, conditions: string
       and found * (reaches.hour - reaches.start) >= ${candidates} * (nearest.hour - nearest.start)
     order by reaches.start desc limit 1
   ), later as materialized (${found(
-    `${spans} && (select spans from reach) and t.hour < (select start from nearest)`,
+    `${within('reach')} and t.hour < (select start from nearest)`,
     `${candidates} - (select count(*) from late)`,
   )}), earlier as materialized (${found(
-    't.hour < coalesce((select start from reach), (select start from nearest))',
+    `(${isRare} or t.hour < coalesce((select start from reach), (select start from nearest)))`,
     `${candidates} - (select count(*) from late) - (select count(*) from later)`,
   )}), latest as (
   select t.question_id as id, ${rankOf(words)}
@@ -151,23 +209,28 @@ const latestOf = (words: string, fits: string, spans: string, conditions: string
 /** What each word of a claimer's begins with in `claimed_words`, where it stands by itself, too. */
 const mark = 'left($1::text, 8)';
 /** As that index is asked. What is left out, and what must stand beside each other, it can't tell. */
-const ofClaimer = `(select (case querytree(finder) when 'T' then quote_literal(${mark})
-  else regexp_replace(regexp_replace(querytree(finder), '<(-|\\d+)>', '&', 'g'),
-    '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery from read)`;
+const ofClaimer = `(select (case querytree(query) when 'T' then quote_literal(${mark})
+  else regexp_replace(regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g'),
+    '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery from finder)`;
 
 export const claimedHits = hits<ClaimedQuestion>(
   'search-claimed',
-  `${reachesOf(
+  `${finderOf({
+    has: (word) => `claimer_words where claimer_id = $1::uuid and word = ${word}`,
+    begins: (word) => `claimer_words
+      where claimer_id = $1::uuid and word >= ${word} and word < (${word} || chr(1114111))`,
+  })}, ${reachesOf(
     'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1',
     mark,
+    `not ${isRare}`,
   )}, ${latestOf(
     all,
     `t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
-       and (not (select ordered from read) or ${all} @@ ${query})`,
+       and ${holds(all)}`,
     'spans_of(t.hour, left(t.claimer_id::text, 8))',
     `q.claimed_by = $1::uuid and ${ofStatus}`,
   )}`,
-  { columns: claimedColumns, thread: withThread },
+  { columns: claimedColumns, thread: withThread, begun },
 );
 
 const newestQueued = `select asked_hour from questions
@@ -175,13 +238,16 @@ const newestQueued = `select asked_hour from questions
 
 export const queueHits = hits<QueuedQuestion>(
   'search-queue',
-  `${reachesOf(newestQueued, "''")}, ${latestOf(
+  `${finderOf({
+    has: (word) => `queue_words where word = ${word}`,
+    begins: (word) => `queue_words where word ~>=~ ${word} and word ~<~ (${word} || chr(1114111))`,
+  })}, ${reachesOf(newestQueued, "''", `not ${isRare}`)}, ${latestOf(
     't.words',
-    't.waiting and t.words @@ (select finder from read)',
+    `t.waiting and t.words @@ ${finder} and ${holds('t.words')}`,
     "spans_of(t.hour, '')",
     waitsForViewer,
   )}`,
-  { columns: queuedColumns, thread: withoutThread },
+  { columns: queuedColumns, thread: withoutThread, begun },
 );
 
 export interface Alike {
@@ -243,25 +309,6 @@ export const alikeQueued = prepared<Alike>(
           union all
           (${holding('t.hour < (select start from nearest)')})) as holds
         join questions q on q.id = holds.question_id where ${waitsForViewer} offset 0)`)}`,
-);
-
-/** So many words that begin alike are looked for one by one; where there are more, by their beginning. */
-export const mostBegun = 50;
-
-const begun = (name: string, words: string) =>
-  prepared<{ word: string }>(name, `select word from ${words} limit ${mostBegun + 1}`);
-
-/**
- * Words of the queue, or of what one claimed, that begin like one, and of questions that have left
- * them. Values: the viewer, the beginning.
- */
-export const begunQueued = begun(
-  'begun-queue',
-  'queue_words where $1::uuid is not null and word ~>=~ $2 and word ~<~ ($2 || chr(1114111))',
-);
-export const begunClaimed = begun(
-  'begun-claimed',
-  'claimer_words where claimer_id = $1 and word >= $2 and word < ($2 || chr(1114111))',
 );
 
 export const stems = prepared<{ word: string; stem: string | null }>(

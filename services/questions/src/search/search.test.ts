@@ -3,6 +3,7 @@ import { type Call, calls } from '@counsel/contracts';
 import { attorney, type Caller } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { usePortal } from '../../test/support.ts';
+import { noteCommon } from './upkeep.sql.ts';
 
 const { searchClaimedQuestions, searchOwnQuestions, searchQueue } = calls;
 const enough = 'We have asked about this in writing, and nobody has told us anything yet.';
@@ -276,12 +277,54 @@ describe('a search', () => {
         .orderBy([time, 'id'].map((column) => ({ column, order: 'desc' })))
         .limit(100)
         .pluck('id');
-      for (const q of ['aqueduct', 'aqueduct mill', 'aquedu', 'aqueducc']) {
-        const pages = await portal.pages(call, claimer, { q, limit: 50 });
-        const ids = idsOf(pages.flat() as unknown as FoundItem[]);
-        assert.deepEqual(ids.toSorted(), latest.toSorted(), `${call.path} ${q}`);
+      for (const common of [[], ['aqueduct'], ['aqueduct', 'mill']]) {
+        await portal.database('common_words').del();
+        if (common.length > 0) {
+          await portal.database('common_words').insert(common.map((word) => ({ word })));
+        }
+        for (const q of ['aqueduct', 'aqueduct mill', '"of our mill"', 'aquedu', 'aqueducc']) {
+          const pages = await portal.pages(call, claimer, { q, limit: 50 });
+          const ids = idsOf(pages.flat() as unknown as FoundItem[]);
+          assert.deepEqual(ids.toSorted(), latest.toSorted(), `${call.path} ${q} ${common}`);
+        }
       }
     }
+  });
+
+  it('finds by a rare word what holds all of them, as they stand', async () => {
+    const [as, claimer] = [portal.account(), attorney()];
+    const rare = { title: 'The weathervane of our mill', content: 'It stands on a common wall.' };
+    const asked = () => ask(as, rare.title, rare.content);
+    await ask(as, 'The mill of another weathervane', 'Its wall is common.');
+    const queued = await asked();
+    const claimed = await asked();
+    await portal.claim(claimer, claimed);
+    await portal.keepWords();
+    await portal.database('common_words').del();
+    await portal
+      .database('common_words')
+      .insert(['mill', 'common', 'wall'].map((word) => ({ word })));
+    for (const q of ['"common wall" weathervane', 'stands weathervane mill', 'weathervane stan']) {
+      assert.deepEqual(idsOf(await found(searchQueue, claimer, { q })), [queued], q);
+      assert.deepEqual(idsOf(await found(searchClaimedQuestions, claimer, { q })), [claimed], q);
+    }
+  });
+
+  it('knows words as common that a hundred questions hold, once PostgreSQL has counted', async () => {
+    const as = portal.account();
+    const words = () => portal.database('common_words').pluck('word');
+    const askMany = (many: number, title: string) =>
+      Promise.all(Array.from({ length: many }, () => portal.ask(as, { title })));
+    await askMany(120, 'Whose is the portcullis?');
+    await askMany(40, 'Whose is the drawbridge?');
+    await portal.keepWords();
+    await portal.database.raw('analyze question_words');
+    await noteCommon(portal.database);
+    assert.ok((await words()).includes('portculli'));
+    assert.ok(!(await words()).includes('drawbridg'));
+    await portal.database('common_words').insert({ word: 'outworn' });
+    await noteCommon(portal.database);
+    assert.ok(!(await words()).includes('outworn'));
   });
 
   it('finds what has waited in the queue for years by a word that was mistyped', async () => {

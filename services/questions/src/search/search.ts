@@ -13,7 +13,6 @@ import {
   type Knex,
   lengthOf,
   type Position,
-  readSearch,
   type Search,
   type Statement,
   searchOf,
@@ -25,11 +24,8 @@ import {
   alikeClaimed,
   alikeOwn,
   alikeQueued,
-  begunClaimed,
-  begunQueued,
   claimedHits,
   type Hit,
-  mostBegun,
   ownHits,
   queueHits,
   type Reading,
@@ -42,16 +38,14 @@ export type Asked = QueryOf<typeof calls.searchQueue> & { status?: QuestionStatu
 export interface Scope<Item> {
   hits: Statement<Reading & (Hit<Item> | { id: null })>;
   alike: Statement<Alike>;
-  /** Words of which one is the beginning, where a list keeps its words. */
-  begun?: Statement<{ word: string }>;
   /** Its questions have several statuses. */
   hasStatuses: boolean;
 }
 
 export const scopes = {
   own: { hits: ownHits, alike: alikeOwn, hasStatuses: true },
-  claimed: { hits: claimedHits, alike: alikeClaimed, begun: begunClaimed, hasStatuses: true },
-  queue: { hits: queueHits, alike: alikeQueued, begun: begunQueued, hasStatuses: false },
+  claimed: { hits: claimedHits, alike: alikeClaimed, hasStatuses: true },
+  queue: { hits: queueHits, alike: alikeQueued, hasStatuses: false },
 } as const;
 
 /** How a search's words were taken, in the order in which it is tried. */
@@ -99,28 +93,28 @@ export async function search<Item>(
     const [reading] = rows;
     if (reading?.query == null) throw nothingToSearch();
     const read = searchOf(reading.query, last, reading.ends);
-    return { hits, query: read.query, taken, read };
+    const begun = reading.begun ?? undefined;
+    return reading.isBegun
+      ? { hits, query: exactly(read), taken: 'last one begun' as const, read, begun }
+      : { hits, query: read.query, taken, read, begun };
   };
-  const findBegun = (read: Search, begun: string[] | undefined) =>
-    find('last one begun', exactly(read), exactly(read, begun));
-  const findAlike = async (read: Search, begun: string[] | undefined) => {
+  const first = await find('as written');
+  const { read, begun } = first;
+  const findBegun = async () =>
+    first.taken === 'last one begun'
+      ? first
+      : find('last one begun', exactly(read), exactly(read, begun));
+  const findAlike = async () => {
     const others = await wordsAlike(database, scope, viewerId, read);
     if (others.size === 0) return { ...read, hits: [], taken: 'alike' as const };
     return find('alike', closely(read, others), closely(read, others, begun));
   };
-  if (place.taken && place.taken !== 'as written') {
-    const read = await readSearch(database, 'english', asked.q);
-    if (!read) throw nothingToSearch();
-    const begun = await wordsBegun(database, scope, viewerId, read);
-    return place.taken === 'alike' ? findAlike(read, begun) : findBegun(read, begun);
-  }
-  const first = await find('as written');
+  if (place.taken === 'alike') return findAlike();
+  if (place.taken === 'last one begun') return findBegun();
   if (place.taken || first.hits.length > length) return first;
-  const { read } = first;
-  const begun = await wordsBegun(database, scope, viewerId, read);
   const isFoundAlready = read.prefix === null || begun?.every((word) => isLast(word, read));
-  const found = isFoundAlready ? first : await findBegun(read, begun);
-  return found.hits.length > 0 ? found : findAlike(read, begun);
+  const found = isFoundAlready ? first : await findBegun();
+  return found.hits.length > 0 ? found : findAlike();
 }
 
 /** Whether a word is the last one of a search, or its stem: who holds either was found as it is written. */
@@ -147,18 +141,6 @@ function placeOf(cursor: string | undefined): {
     id: id ?? 0,
     taken: takings[taken ?? 0] ?? 'as written',
   };
-}
-
-/** Words that the last one may be the beginning of, where a list keeps them and they are few. */
-async function wordsBegun<Item>(
-  database: Knex,
-  { begun }: Scope<Item>,
-  viewerId: string,
-  { prefix }: Search,
-): Promise<string[] | undefined> {
-  if (!begun || prefix === null) return undefined;
-  const rows = await begun(database, [viewerId, prefix]);
-  return rows.length > mostBegun ? undefined : rows.map(({ word }) => word);
 }
 
 /** Words that are written much like those of a search, by each. */

@@ -120,6 +120,25 @@ export const noteLeftBehind = prepared<never>(
   'update words_kept set left_behind = $1',
 );
 
+/** Questions that hold a common word: nobody is known by one, whatever is erased. */
+const commonFrom = 100;
+
+/** Which words are common, as PostgreSQL has counted them for its plans; until it has, as they were. */
+export const noteCommon = prepared<never>(
+  'words-common',
+  `with common as materialized (
+     select word from pg_stats
+     cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as held (word, share)
+     where schemaname = current_schema and tablename = 'question_words' and attname = 'words'
+       and word is not null and share * (
+         select reltuples from pg_class where oid = 'question_words'::regclass) >= ${commonFrom}
+   ), gone as (
+     delete from common_words
+     where exists (select from common) and word not in (select word from common)
+   )
+   insert into common_words select word from common on conflict do nothing`,
+);
+
 interface Forgotten {
   /** Where to go on. */
   last: string[];

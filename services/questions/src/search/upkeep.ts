@@ -6,6 +6,7 @@ import {
   forgetClaimed,
   forgetQueued,
   keep,
+  noteCommon,
   noteLeftBehind,
   noteReached,
   takeProgress,
@@ -93,6 +94,7 @@ export async function forgetWords(database: Knex, most = 1_000): Promise<void> {
 /** Keeps the words up, at a pace that leaves the processor to requests, until the next run is due. */
 async function keepWordsForAWhile(database: Knex, stopping: AbortSignal): Promise<void> {
   const end = performance.now() + runFor;
+  await noteCommon(database);
   while (!stopping.aborted && performance.now() < end) {
     const began = performance.now();
     const kept = await keepSomeWords(database);
