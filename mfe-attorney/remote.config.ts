@@ -46,7 +46,7 @@ export default defineRemoteConfig({
         partWords('title', texts.claimedAre),
         partWords('field', texts.searchClaimed),
         partWords('field', searchTexts.hint),
-        partWords('cards', '{title}', calls.listClaimedQuestions.path),
+        partWords('cards', '{title}\n{content}', calls.listClaimedQuestions.path),
       ],
     },
     {
@@ -69,7 +69,7 @@ export default defineRemoteConfig({
         partWords('title', waitingOf('{available}'), calls.countQueue.path),
         partWords('field', texts.searchQueue, calls.countQueue.path),
         partWords('field', searchTexts.hint),
-        partWords('cards', '{title}', newestOfQueue),
+        partWords('cards', '{title}\n{content}', newestOfQueue),
       ],
     },
     {

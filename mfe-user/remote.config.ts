@@ -16,7 +16,7 @@ const dashboard = {
     partWords('title', texts.ownQuestions),
     partWords('field', texts.searchOwn),
     partWords('field', searchTexts.hint),
-    partWords('cards', '{title}', calls.listOwnQuestions.path),
+    partWords('cards', '{title}\n{content}', calls.listOwnQuestions.path),
   ],
 };
 

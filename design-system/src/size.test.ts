@@ -36,7 +36,7 @@ const budgets: Readonly<Record<string, number>> = {
   RichText: 850,
   SearchField: 3900,
   Select: 38_500,
-  Skeleton: 1_950,
+  Skeleton: 2_700,
   SkipLink: 600,
   Spinner: 1000,
   StatCard: 1100,

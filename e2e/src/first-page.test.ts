@@ -9,6 +9,7 @@ import {
   type Member,
   originOf,
   register,
+  verifyAddress,
 } from './support/cast.ts';
 import { heading, link, sees } from './support/expectations.ts';
 import { assertQuiet } from './support/looks.ts';
@@ -63,6 +64,32 @@ const shiftOf = () =>
     }).observe({ type: 'layout-shift', buffered: true });
     setTimeout(() => told(sum));
   });
+
+/** In the page: keeps the beginnings of texts, each larger than all that were drawn before it. */
+function keepLargest() {
+  const largest: string[] = [];
+  Object.assign(globalThis, { largest });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as PerformanceEntry & { element: Element | null };
+      largest.push(element?.textContent?.slice(0, 40) ?? '');
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+const isLargest = (page: Page, beginning: string) =>
+  page.waitForFunction(
+    (text) => (globalThis as unknown as { largest: string[] }).largest.at(-1)?.startsWith(text),
+    beginning,
+  );
+
+/** In the page: a text as large as the screen, after which no smaller one counts. */
+function fillScreen() {
+  const text = document.createElement('p');
+  text.textContent = 'The screen is full. '.repeat(99);
+  text.style.cssText = 'position: fixed; inset: 0; z-index: 9; font-size: 3rem';
+  document.body.append(text);
+}
 
 /** The place of a page that is on its way stays as it was drawn, however long that takes. */
 const staysAsDrawn = (context: BrowserContext) =>
@@ -215,7 +242,8 @@ describe('a page’s first answer', () => {
   it('shows words that its page begins with where no script has run', async () => {
     const { page, context } = await stage.open(member, { scripts: false });
     await page.goto('/dashboard');
-    await sees(page, 'Welcome, Renata!', 'Search your questions', aQuestion().title);
+    await sees(page, 'Welcome, Renata!', 'Search your questions');
+    await sees(page, aQuestion().title, aQuestion().content);
     await page.goto('/dashboard?status=answered');
     await sees(page, 'Welcome, Renata!');
     assert.equal(await page.getByText(aQuestion().title).count(), 0);
@@ -258,6 +286,41 @@ describe('a page’s first answer', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.getByText(aQuestion().title).first().waitFor();
       assert.deepEqual(await page.evaluate(waitsIn), [`Loading ${name}`], path);
+      await context.close();
+    }
+  });
+
+  it('has its largest text with its frame: the page’s own rows are no larger', async () => {
+    const content = 'A landlord, a tenant, and a lease of five years that ends too late. '.repeat(
+      9,
+    );
+    const asker = await register(stage.portal);
+    // Until then a notice stands above all else.
+    await verifyAddress(stage.portal, asker);
+    await asker.api.do(calls.submitQuestion, { body: aQuestion({ content }) });
+    for (const [path, remote, reader] of [
+      ['/dashboard', 'user', asker],
+      ['/question-queue', 'attorney', lawyer],
+    ] as const) {
+      const { page, context } = await stage.open(reader, { width: 412, height: 823 });
+      await staysAsDrawn(context);
+      await page.addInitScript(keepLargest);
+      const letGo = await holdBack(page, await entryOf(stage, remote));
+      await page.goto(path, { waitUntil: 'commit' });
+      await isLargest(page, content.slice(0, 40));
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      letGo();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await sees(page, aQuestion().title);
+      await page.evaluate(nextFrame);
+      await page.evaluate(fillScreen);
+      await isLargest(page, 'The screen is full.');
+      const largest = await page.evaluate('globalThis.largest.slice(-2)');
+      assert.deepEqual(
+        largest,
+        [content.slice(0, 40), 'The screen is full. The screen is full. '],
+        path,
+      );
       await context.close();
     }
   });

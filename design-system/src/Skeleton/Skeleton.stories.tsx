@@ -53,6 +53,40 @@ export const KnownPage: Story = {
   },
 };
 
+/** With the first lines of each: rows of a list, as they will come. */
+export const KnownRows: Story = {
+  args: {
+    label: 'Loading Question Queue',
+    parts: ['title', 'field', 'cards'],
+    words: {
+      title: ['Question Queue', 'Available in all categories: 2. Claim a question to answer it.'],
+      field: ['Search the queue', 'Words of any form, or a phrase in "quotation marks".'],
+      cards: [
+        'May we end the lease early?\nWe rent an office for five years and want to leave after two.\nWhat must we consider?',
+        'Who owns what we ordered?\nOur supplier went bankrupt before it had sent what we paid for.',
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const [heading, below] = await Promise.all([
+      canvas.findByText('May we end the lease early?'),
+      canvas.findByText(/^We rent an office .* two\. What must we consider\?$/),
+    ]);
+    await expect(parseFloat(getComputedStyle(below).fontSize)).toBeLessThan(
+      parseFloat(getComputedStyle(heading).fontSize),
+    );
+    await expect(getComputedStyle(below).fontFamily).not.toBe(getComputedStyle(heading).fontFamily);
+    await expect(below.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      heading.getBoundingClientRect().bottom,
+    );
+  },
+};
+
+export const KnownRowsNarrow: Story = {
+  ...KnownRows,
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+};
+
 export const KnownArticle: Story = {
   args: {
     label: 'Loading the question',

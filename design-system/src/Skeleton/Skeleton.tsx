@@ -17,8 +17,7 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   parts?: readonly SkeletonPart[];
   /**
    * Words of its parts that are known already: title and sentence below it, label and hint of a field,
-   * headings of cards, heading and text. They are for the eye alone, as the bars are.
-   */
+X   */
   words?: Partial<Record<SkeletonPart, readonly string[]>> | undefined;
 }
 
@@ -38,6 +37,13 @@ const linesOf = (part: SkeletonPart, words: readonly string[]): readonly Line[] 
 const hasHeading = (part: SkeletonPart | undefined, index: number): boolean =>
   part === 'cards' || (index === 0 && (part === 'title' || part === 'text'));
 
+/** A heading, and what stands below it. */
+const inCard = (words: Line) =>
+  words?.split(/\n(.*)/s, 2).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have their places for good.
+    <span key={index}>{line}</span>
+  ));
+
 const bars = (lines: readonly Line[], part?: SkeletonPart) =>
   lines.map((line, index) => (
     <span
@@ -46,7 +52,7 @@ const bars = (lines: readonly Line[], part?: SkeletonPart) =>
       className={line ? cx(styles.words, hasHeading(part, index) && styles.heading) : styles.bar}
       aria-hidden="true"
     >
-      {line}
+      {part === 'cards' ? inCard(line) : line}
     </span>
   ));
 

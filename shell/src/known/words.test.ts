@@ -55,6 +55,14 @@ describe('the words of a page before its code runs', () => {
     assert.deepEqual(shown(words)?.cards, ['One', 'Two', 'Three']);
   });
 
+  it('are a heading and what stands below it, of each in a list', () => {
+    const rows = [{ title: 'A lease', content: 'May we leave?' }];
+    const listed = { ...known, [calls.listOwnQuestions.path]: answer(rows) };
+    const words = [partWords('cards', '{title}\n{content}', calls.listOwnQuestions.path)];
+    const { cards } = wordsOf(route(words), { pathname: '/question/7', search: '' }, listed);
+    assert.deepEqual(cards, ['A lease\nMay we leave?']);
+  });
+
   it('write a number as pages do, so that nothing changes once the page is there', () => {
     const counted = { ...known, [calls.countQueue.path]: answer({ available: 1_000 }) };
     const words = [partWords('title', '{available} wait', calls.countQueue.path)];
