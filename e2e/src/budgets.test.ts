@@ -196,6 +196,32 @@ describe('what a first visit costs', () => {
     await context.close();
   });
 
+  it('the shell’s parts that a page needs come beside its remote, and once', async () => {
+    const admin = await administrator(stage.portal);
+    const lawyer = await attorney(stage.portal, admin.api);
+    const { page, context } = await stage.open(lawyer);
+    const traffic = new Traffic(page);
+    const { remotes } = await registryOf(stage.portal);
+    const entry = remotes.find(({ name }) => name === 'attorney')?.entry ?? assert.fail();
+    const folder = entry.slice(0, entry.lastIndexOf('/'));
+    const letGo = await holdBack(page, `${folder}/remoteEntry.js`);
+    const asked = ['design-system-Select.', 'design-system-Dialog.'].flatMap((part) =>
+      ['.css', '.js'].map((kind) =>
+        page.waitForRequest(
+          (request) => request.url().includes(`/assets/${part}`) && request.url().endsWith(kind),
+        ),
+      ),
+    );
+    await page.goto('/question-queue', { waitUntil: 'commit' });
+    const requests = await Promise.all(asked);
+    letGo();
+    await sees(page, heading('Question Queue'));
+    for (const request of requests) {
+      assert.equal(traffic.asked(new URL(request.url()).pathname), 1, request.url());
+    }
+    await context.close();
+  });
+
   it('what a page reads first is asked for beside its code, and once', async () => {
     const { page, context } = await stage.open(member);
     await askForAll(page);

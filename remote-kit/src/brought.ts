@@ -20,13 +20,17 @@ const ofSigningIn = /\/passkey$/;
 
 const shortNameOf = (owner: string): string => owner.replace('@counsel/', '');
 
-const chunkOf = ({ key, request, owner, strict }: Share): string | null => {
-  if (!strict) return null;
-  if (request === owner) return `${shortNameOf(owner)}-whole`;
+/** The file of its own that a part of a package comes in. */
+export const chunkOfPart = ({ key, owner }: Pick<Share, 'key' | 'owner'>): string | null => {
   if (ofForms.test(key)) return 'forms';
   if (ofSigningIn.test(key)) return 'signing-in';
   const part = heavy.exec(key)?.[2];
   return part ? `${shortNameOf(owner)}-${part}` : null;
+};
+
+const chunkOf = (share: Share): string | null => {
+  if (!share.strict) return null;
+  return share.request === share.owner ? `${shortNameOf(share.owner)}-whole` : chunkOfPart(share);
 };
 
 const own = (root: string, manifest: PackageJson): BroughtShare[] =>

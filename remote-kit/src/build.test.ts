@@ -27,9 +27,11 @@ describe('counsel-remote build', () => {
       files,
       maps: __,
       pageFiles: _,
+      pageParts,
       ...remote
     } = JSON.parse((await read('remote.json')).toString());
     assert.equal(files.length > 0, true);
+    assert.deepEqual(pageParts, {});
     assert.deepEqual(remote, {
       name: 'mfe-tiny',
       version: '2.3.4',
@@ -81,6 +83,23 @@ describe('counsel-remote build', () => {
     assert.ok(pageFiles.tiny.every((path: string) => listed.includes(path)));
     const kinds = pageFiles.tiny.map((path: string) => path.replace(/.*\./, ''));
     assert.deepEqual(kinds.toSorted(), ['css', 'js']);
+  });
+
+  it('tells which shared parts each page begins with, of those that are files of their own', async () => {
+    const tiny = await tinyRemote({
+      'src/tiny/Page.tsx': `import { Button, Select } from '@counsel/design-system';
+        const none = () => undefined;
+        export default function Page() {
+          return <><Button>Go</Button><Select label="Tiny" options={[]} value="" onValueChange={none} /></>;
+        }`,
+    });
+    try {
+      await buildRemote(tiny.root);
+      const { pageParts } = JSON.parse(`${await readFile(join(tiny.root, 'dist/remote.json'))}`);
+      assert.deepEqual(pageParts, { tiny: ['@counsel/design-system/Select/Select'] });
+    } finally {
+      await tiny.remove();
+    }
   });
 
   it('gives the container plain names and everything else names by content', () => {

@@ -2,7 +2,7 @@ import type { RemoteConfig, RemoteManifest } from '@counsel/contracts';
 import type { Stats } from 'webpack';
 import type { ArtefactFile } from './artefact.ts';
 import { dependencyRange, type PackageJson } from './package-json.ts';
-import { filesOfPages } from './page-files.ts';
+import { filesOfPages, partsOfPages } from './page-files.ts';
 
 interface Build {
   root: string;
@@ -28,4 +28,5 @@ export const describeBuild = ({
   files,
   ...(maps && { maps }),
   pageFiles: filesOfPages(root, stats),
+  pageParts: partsOfPages(root, stats),
 });

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, knownId, knownOfVisitors, registryPath } from '@counsel/contracts';
 import type { Stats } from 'webpack';
+import { sharesBrought } from './brought.ts';
 import { compile } from './compile.ts';
-import { prerenderWebpackConfig, type ShellBuild } from './shell-config.ts';
+import { type PartFiles, prerenderWebpackConfig, type ShellBuild } from './shell-config.ts';
 
 /** What `src/prerender.tsx` of the shell offers to the build. */
 type Prerender = { landing: () => string; frame: () => string };
@@ -36,10 +37,10 @@ const serverFolder = 'server';
 const prerenderFile = 'prerender.cjs';
 
 /** Draws what stands in the pages before any script runs, and leaves what draws it to the server. */
-const draw = async (build: ShellBuild, server: string): Promise<Drawn> => {
+const draw = async (build: ShellBuild, server: string, partFiles: PartFiles): Promise<Drawn> => {
   const folder = await mkdtemp(join(tmpdir(), 'counsel-prerender-'));
   try {
-    await compile(prerenderWebpackConfig(build, folder));
+    await compile(prerenderWebpackConfig(build, folder, partFiles));
     const load = createRequire(import.meta.url);
     const { landing, frame }: Prerender = load(join(folder, prerenderFile));
     await mkdir(server, { recursive: true });
@@ -186,6 +187,16 @@ const filesOf = (stats: Stats, chunks: readonly string[]): string[] => {
   return [...new Set(files)];
 };
 
+/** Of the parts that are files of their own, by what remotes of the shell's own contract call them. */
+const filesOfParts = ({ root, manifest }: ShellBuild, stats: Stats): PartFiles =>
+  Object.fromEntries(
+    sharesBrought(root, manifest).flatMap(({ key, owner, chunk, scopes }) =>
+      chunk === null || key === owner || !scopes.includes('default')
+        ? []
+        : [[key, filesOf(stats, [chunk])]],
+    ),
+  );
+
 /**
  * Writes the pages there are: `landing.html` for visitors at `/`, whole before any script runs, one for
  * each document, `index.html` for everybody and everything else, with the frame that all pages have,
@@ -195,7 +206,11 @@ export const writePages = async (build: ShellBuild, stats: Stats): Promise<void>
   const dist = join(build.root, 'dist');
   const server = join(dist, serverFolder);
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const { landing, frame, landingPage, documents } = await draw(build, server);
+  const { landing, frame, landingPage, documents } = await draw(
+    build,
+    server,
+    filesOfParts(build, stats),
+  );
   const sentTo = put(page, '<html lang="en">', '<html lang="en" data-sent-to="visitor">');
   const forVisitors = withCard(sentTo, landingPage);
   const files = filesOf(stats, ofLanding);

@@ -132,8 +132,15 @@ export const sandboxWebpackConfig = (build: ShellBuild): Configuration => {
   };
 };
 
+/** Files of the shell's, by the shared part that they bring. */
+export type PartFiles = Record<string, string[]>;
+
 /** The same code for the build itself, which draws the pages with it. */
-export const prerenderWebpackConfig = (build: ShellBuild, folder: string): Configuration => {
+export const prerenderWebpackConfig = (
+  build: ShellBuild,
+  folder: string,
+  partFiles: PartFiles,
+): Configuration => {
   const base = common(build);
   return {
     ...base,
@@ -153,6 +160,7 @@ export const prerenderWebpackConfig = (build: ShellBuild, folder: string): Confi
     optimization: { minimize: false },
     plugins: [
       ...(base.plugins ?? []),
+      new webpack.DefinePlugin({ PART_FILES: JSON.stringify(partFiles) }),
       new HtmlWebpackPlugin({
         ...template(build),
         filename: 'document.html',

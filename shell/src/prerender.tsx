@@ -32,6 +32,10 @@ import { readRegistry } from './remotes/registry.ts';
 import { findPage, paramsOf } from './remotes/routes.ts';
 import { createPortalStore, type PortalStore } from './store.ts';
 
+/** The build's: files of the shell's, by the shared part that they bring. */
+declare const PART_FILES: Record<string, string[]>;
+const partFiles = PART_FILES;
+
 const checked = (registry: unknown): Registry | null => readRegistry(registry, isRegistryEntry);
 
 /** What is not here, or not known here, will not be. */
@@ -144,9 +148,20 @@ const filesOf = (registry: Registry, pathname: string, isMember: boolean) => {
         fetchPriority="low"
       />
     ));
+  const parts = page.entry.manifest.pageParts?.[page.route.page] ?? [];
+  const ofParts = [...new Set(parts.flatMap((part) => partFiles[part] ?? []))].map((file) => (
+    <link
+      key={file}
+      rel="preload"
+      href={`/${file}`}
+      as={kindOf(file)}
+      // What the page is painted with comes first.
+      fetchPriority="low"
+    />
+  ));
   const description = files.find(({ href }) => href === manifest);
   return {
-    head: renderToStaticMarkup(links),
+    head: renderToStaticMarkup([...links, ...ofParts]),
     ...(description && {
       manifest: { address: page.entry.entry, integrity: description.integrity },
     }),

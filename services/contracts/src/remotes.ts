@@ -161,6 +161,8 @@ export const RemoteManifest = Type.Object({
   maps: Type.Optional(Type.Array(ListedFile)),
   /** Those of `files` that a page begins with, by its key: a browser may load them early. */
   pageFiles: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** Of what the shell shares, the parts that a page begins with and that are files of their own. */
+  pageParts: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
