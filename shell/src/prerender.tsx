@@ -34,7 +34,7 @@ import { createPortalStore, type PortalStore } from './store.ts';
 
 /** The build's: files of the shell's, by the shared part that they bring. */
 declare const PART_FILES: Record<string, string[]>;
-const partFiles = PART_FILES;
+const partFiles = new Map(Object.entries(PART_FILES));
 
 const checked = (registry: unknown): Registry | null => readRegistry(registry, isRegistryEntry);
 
@@ -149,7 +149,7 @@ const filesOf = (registry: Registry, pathname: string, isMember: boolean) => {
       />
     ));
   const parts = page.entry.manifest.pageParts?.[page.route.page] ?? [];
-  const ofParts = [...new Set(parts.flatMap((part) => partFiles[part] ?? []))].map((file) => (
+  const ofParts = [...new Set(parts.flatMap((part) => partFiles.get(part) ?? []))].map((file) => (
     <link
       key={file}
       rel="preload"
