@@ -26,6 +26,7 @@ const meta = {
       '**Secondary**: the one way on from each of several equal cards, where no page’s main step is meant and an outline would look like the lesser of two. Never beside a primary button: there, take **outline**.',
       '**Ghost**: what stays out of the way: Back, Skip Tour, icons in a header.',
       '**Destructive**: the last step of what cannot be undone, in a **Dialog**.',
+      '**Where it stands.** On a page, what acts comes **first**, where the line begins, right below the last field; Cancel and what else there is follow it. In a **Dialog** it comes **last**, in the corner where the dialog ends. So it is found without looking, on every form.',
       '`busy` from the press until the answer, so that nobody presses twice.',
     ],
     avoid: [

@@ -41,11 +41,11 @@ export function SubmitForm({ state, words = english }: SubmitFormProps) {
               {words.disclaimerText}
             </Alert>
             <Checkbox label={words.terms} checked={accepted} onCheckedChange={setAccepted} />
-            <Inline justify="end">
-              <Button variant="outline">{words.cancel}</Button>
+            <Inline>
               <Button busy={sending} disabled={!accepted}>
                 {sending ? 'Submitting...' : words.submit}
               </Button>
+              <Button variant="outline">{words.cancel}</Button>
             </Inline>
           </Card>
         </Stack>

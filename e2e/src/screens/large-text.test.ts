@@ -16,6 +16,16 @@ const sticksOut = (page: Page): Promise<string[]> =>
       .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`);
   });
 
+/** Forms whose button that acts does not come first, where their lines begin, in words. */
+const actsElsewhere = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const at = (element: Element) => element.getBoundingClientRect().left;
+    return [...document.querySelectorAll('form [type="submit"]')].flatMap((button) => {
+      const form = button.closest('form');
+      return form && Math.abs(at(button) - at(form)) <= 1 ? [] : [`${button.textContent}`];
+    });
+  });
+
 describe('text at twice its size, on a phone', function largeText() {
   this.timeout(180_000);
   let stage: Stage;
@@ -30,13 +40,15 @@ describe('text at twice its size, on a phone', function largeText() {
   });
   after(() => stage?.strike());
 
-  it('leaves every screen within the window', async () => {
+  it('leaves every screen within the window, and what acts where its line begins', async () => {
     for (const { name, path, member } of screens) {
       const { page, context } = await stage.open(member, { width: 360, height: 740 });
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
       assert.deepEqual(await sticksOut(page), [], name);
+      await page.setViewportSize({ width: 1280, height: 740 });
+      assert.deepEqual(await actsElsewhere(page), [], name);
       await context.close();
     }
   });

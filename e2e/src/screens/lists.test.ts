@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { calls } from '@counsel/contracts';
+import { calls, listStatus } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
-import { button, heading, part, sees } from '../support/expectations.ts';
+import { button, heading, part, sees, seesToast } from '../support/expectations.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const howMany = 24;
@@ -120,6 +120,36 @@ describe('a list of questions', function lists() {
     await link(above).focus();
     await page.keyboard.press('c');
     await sees(page, heading('Compose Answer'), heading(above));
+    await context.close();
+  });
+
+  it('says how much of it is shown once it is narrowed or gone on in, and that it was read again', async () => {
+    const own = await stage.open(asker, { width: 360 });
+    await own.page.goto('/dashboard');
+    const said = own.page.getByRole('search').getByRole('status');
+    await sees(own.page, button('Load more'));
+    assert.equal(await said.textContent(), '');
+    await own.page.getByRole('button', { name: 'Load more' }).click();
+    await sees(said, listStatus({ what: 'question', count: howMany, hasMore: false }));
+    const choose = (name: string) => own.page.getByRole('link', { name, exact: true }).click();
+    await choose('Answered');
+    await sees(said, 'No questions.');
+    await choose('Oldest first');
+    await choose('Pending');
+    await sees(said, listStatus({ what: 'question', count: aPage, hasMore: true }));
+    await own.context.close();
+    const { page, context } = await stage.open(lawyer, { width: 1280 });
+    await page.goto('/question-queue');
+    await rows(page).first().waitFor();
+    const refreshed = page.getByRole('status').filter({ hasText: 'The queue is up to date.' });
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    assert.equal(await refreshed.count(), 0);
+    await refresh.press('Enter');
+    await refreshed.waitFor();
+    await context.setOffline(true);
+    await refresh.press('Enter');
+    await seesToast(page, { title: 'Error' });
+    assert.equal(await refreshed.count(), 0);
     await context.close();
   });
 });

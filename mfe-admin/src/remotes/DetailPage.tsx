@@ -8,13 +8,13 @@ import {
   Facts,
   IconBack,
   IconQuestion,
-  IconRetry,
   Inline,
   PageHeader,
   Skeleton,
 } from '@counsel/design-system';
 import { api, isNotFound, Link, QueryState, useParams } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { Refresh } from '../screen/Refresh.tsx';
 import { Actions } from './Actions.tsx';
 import { Contact } from './Contact.tsx';
 import { Errors } from './Errors.tsx';
@@ -49,16 +49,7 @@ const Remote = ({ name }: { name: string }) => {
         }
         title={name}
         description="Changes reach browsers with their next page; nothing is restarted."
-        actions={
-          <Button
-            variant="outline"
-            icon={<IconRetry />}
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Refresh
-          </Button>
-        }
+        actions={<Refresh what="This remote" query={query} />}
       />
       <QueryState
         query={query}

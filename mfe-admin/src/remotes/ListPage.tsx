@@ -9,7 +9,6 @@ import {
   EmptyState,
   Facts,
   IconPortal,
-  IconRetry,
   Inline,
   PageHeader,
   Skeleton,
@@ -17,6 +16,7 @@ import {
 } from '@counsel/design-system';
 import { api, Link, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { Refresh } from '../screen/Refresh.tsx';
 import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -40,14 +40,7 @@ const Remotes = () => {
         description="The parts of the portal that teams publish on their own. Loads are counted from browsers over the last seven days."
         actions={
           <Inline gap={2}>
-            <Button
-              variant="outline"
-              icon={<IconRetry />}
-              busy={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              Refresh
-            </Button>
+            <Refresh what="The list of remotes" query={query} />
             <NewRemote />
           </Inline>
         }

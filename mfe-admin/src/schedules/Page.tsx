@@ -1,16 +1,8 @@
 import { partNames, type ScheduledWork } from '@counsel/contracts';
-import {
-  Alert,
-  Button,
-  EmptyState,
-  IconDate,
-  IconRetry,
-  PageHeader,
-  Skeleton,
-  Stack,
-} from '@counsel/design-system';
+import { Alert, EmptyState, IconDate, PageHeader, Skeleton, Stack } from '@counsel/design-system';
 import { api, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { Refresh } from '../screen/Refresh.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
 /** What the portal does by itself at its times, and whether it did, for administrators alone. */
@@ -29,16 +21,7 @@ const Schedules = () => {
       <PageHeader
         title="Scheduled Work"
         description="What the portal does by itself at its times. What is late, or failed, comes first."
-        actions={
-          <Button
-            variant="outline"
-            icon={<IconRetry />}
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Refresh
-          </Button>
-        }
+        actions={<Refresh what="The scheduled work" query={query} />}
       />
       <QueryState
         query={query}

@@ -84,7 +84,7 @@ const Figures = ({ categoryId, state, claimed, answered, answeredToday }: Promis
       : { value: answeredToday, hint: 'In all categories and states' };
   return (
     <>
-      <Text tone="muted">
+      <Text tone="muted" role="status">
         {names.length > 0 ? `Figures for ${names.join(', ')}` : 'Figures for all questions'}
       </Text>
       <Grid min="sm">

@@ -33,36 +33,46 @@ export const ClaimedQuestions = () => {
   const search = useSearch();
   const found = useFoundClaimed(search);
   const isSearching = search.words !== '';
+  const all = useAll(search);
   return (
     <Screen>
       <PageHeader title={texts.claimed} description={texts.claimedAre} />
       <Stack>
-        <SearchClaimed search={search} query={found} />
+        <SearchClaimed search={search} query={found} listed={all} />
         <ListChoices filters={isSearching ? [statusFilter] : [statusFilter, orderFilter]} />
-        {isSearching ? <FoundClaimed query={found} /> : <AllClaimed search={search} />}
+        {isSearching ? <FoundClaimed query={found} /> : <AllClaimed search={search} query={all} />}
       </Stack>
     </Screen>
   );
 };
 
-const AllClaimed = ({ search }: { search: Search }) => {
+/** What is known under these very filters, never what was shown under the last ones. */
+const useAll = (search: Search) => {
   const status = statusIn(search);
   const isOldestFirst = search.filter('order') === 'oldest';
-  const query = api.useListClaimedQuestionsInfiniteQuery({
-    query: { ...(status && { status }), ...(isOldestFirst && { order: 'oldest' as const }) },
-  });
+  const query = api.useListClaimedQuestionsInfiniteQuery(
+    { query: { ...(status && { status }), ...(isOldestFirst && { order: 'oldest' as const }) } },
+    { skip: search.words !== '' },
+  );
+  return { ...query, data: query.currentData };
+};
+
+type AllProps = { search: Search; query: ReturnType<typeof useAll> };
+
+const AllClaimed = ({ search, query }: AllProps) => {
   const more = useMore(query);
   const categoryName = useCategoryName();
   return (
     <>
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={query}
         label="your claimed questions"
         skeleton={<Skeleton label="Loading your claimed questions" shape="card" />}
       >
         {(pages) => {
           const questions = itemsOf(pages);
-          if (questions.length === 0) return status ? <NoneOfThese /> : <NothingClaimed />;
+          if (questions.length === 0)
+            return statusIn(search) ? <NoneOfThese /> : <NothingClaimed />;
           return (
             <QuestionRows>
               {questions.map((question) => (
@@ -78,7 +88,7 @@ const AllClaimed = ({ search }: { search: Search }) => {
           );
         }}
       </QueryState>
-      {query.currentData === undefined ? null : <LoadMore {...more} />}
+      {query.data === undefined ? null : <LoadMore {...more} />}
     </>
   );
 };

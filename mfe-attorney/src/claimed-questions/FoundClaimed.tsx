@@ -3,6 +3,7 @@ import { LoadMore, QuestionRows, Skeleton } from '@counsel/design-system';
 import {
   api,
   itemsOf,
+  type ListedQuery,
   ListSearch,
   periodFilter,
   QueryState,
@@ -40,8 +41,10 @@ export const useFoundClaimed = (search: Search) => {
 
 type Query = ReturnType<typeof useFoundClaimed>;
 
+type SearchProps = { search: Search; query: Query; listed: ListedQuery };
+
 /** The field in which the claimed questions are searched. */
-export const SearchClaimed = ({ search, query }: { search: Search; query: Query }) => {
+export const SearchClaimed = ({ search, query, listed }: SearchProps) => {
   const { data: categories = [] } = api.useListCategoriesQuery();
   const categoryFilter = {
     name: 'category',
@@ -55,6 +58,7 @@ export const SearchClaimed = ({ search, query }: { search: Search; query: Query 
       label={texts.searchClaimed}
       what="question"
       query={query}
+      listed={listed}
       filters={[categoryFilter, stateFilter, periodFilter]}
     />
   );

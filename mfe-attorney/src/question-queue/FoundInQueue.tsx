@@ -3,6 +3,7 @@ import { LoadMore, Skeleton } from '@counsel/design-system';
 import {
   api,
   itemsOf,
+  type ListedQuery,
   ListSearch,
   periodFilter,
   QueryState,
@@ -36,13 +37,16 @@ export const useFoundInQueue = (
 
 type Query = ReturnType<typeof useFoundInQueue>;
 
+type SearchProps = { search: Search; query: Query; listed: ListedQuery };
+
 /** The field in which the queue is searched. */
-export const SearchQueue = ({ search, query }: { search: Search; query: Query }) => (
+export const SearchQueue = ({ search, query, listed }: SearchProps) => (
   <ListSearch
     search={search}
     label={texts.searchQueue}
     what="question"
     query={query}
+    listed={listed}
     filters={[periodFilter]}
   />
 );

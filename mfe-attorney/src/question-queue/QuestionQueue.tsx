@@ -1,4 +1,4 @@
-import { grouped, type PracticeState, stateName } from '@counsel/contracts';
+import { grouped, type PracticeState, refreshTexts, stateName } from '@counsel/contracts';
 import {
   Button,
   IconRetry,
@@ -7,6 +7,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  VisuallyHidden,
 } from '@counsel/design-system';
 import {
   api,
@@ -18,6 +19,7 @@ import {
   useMore,
   useSearch,
 } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { texts, waitingOf } from '../texts.ts';
@@ -62,7 +64,7 @@ export const QuestionQueue = () => {
       <QueueHeader busy={query.isFetching} refetch={query.refetch} />
       <Stack gap={3}>
         <div className={styles.find}>
-          <SearchQueue search={search} query={found} />
+          <SearchQueue search={search} query={found} listed={query} />
           <QueueFilters filter={filter} onChange={change} />
         </div>
         <ListChoices filters={isSearching ? [] : [orderFilter]}>
@@ -115,18 +117,17 @@ const WholeQueue = ({ listed, query, filter, ownState, onChange }: QueueProps) =
 
 type HeaderProps = { busy: boolean; refetch: () => PromiseLike<{ error?: unknown }> };
 
-const failedToRefresh = {
-  title: 'Error',
-  fallback: 'The queue could not be refreshed. Please try again.',
-};
-
 const QueueHeader = ({ busy, refetch }: HeaderProps) => {
   const counts = api.useCountQueueQuery();
   const failure = useFailure();
+  const [said, setSaid] = useState('');
   const available = counts.data?.available;
   const refresh = async () => {
+    // The same words again would not be heard.
+    setSaid('');
     const [{ error }] = await Promise.all([refetch(), counts.refetch()]);
-    if (error !== undefined) failure(error, failedToRefresh);
+    if (error === undefined) setSaid(refreshTexts.done('The queue'));
+    else failure(error, refreshTexts.failed('The queue'));
   };
   return (
     <PageHeader
@@ -135,9 +136,12 @@ const QueueHeader = ({ busy, refetch }: HeaderProps) => {
         available === undefined ? 'Claim a question to answer it.' : waitingOf(grouped(available))
       }
       actions={
-        <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void refresh()}>
-          <span className={styles.refresh}>Refresh</span>
-        </Button>
+        <>
+          <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void refresh()}>
+            <span className={styles.refresh}>Refresh</span>
+          </Button>
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+        </>
       }
     />
   );

@@ -20,26 +20,36 @@ import {
   useMore,
   useSearch,
 } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type CategoryName, useCategoryName } from '../categories/category-name.ts';
-import { FoundQuestions, SearchQuestions, useFoundQuestions } from './FoundQuestions.tsx';
 import { statusFilter, statusIn } from './filters.ts';
 import { OwnRow } from './OwnRow.tsx';
+import { SearchQuestions, useFoundQuestions } from './SearchQuestions.tsx';
 import { useInSteps } from './use-in-steps.ts';
+
+/** A page on which nobody searches does without. */
+const FoundQuestions = lazy(() => import('./FoundQuestions.tsx'));
 
 /** One’s questions: those that the address narrows them to, or those that are searched for. */
 export const YourQuestions = () => {
   const search = useSearch();
   const found = useFoundQuestions(search);
   const isSearching = search.words !== '';
+  const all = useAll(search);
   return (
     <Stack as="section" gap={4} aria-labelledby="your-questions" data-tour="your-questions">
       <Heading level={2} id="your-questions">
         Your Questions
       </Heading>
-      <SearchQuestions search={search} query={found} />
+      <SearchQuestions search={search} query={found} listed={all} />
       <ListChoices filters={isSearching ? [statusFilter] : [statusFilter, orderFilter]} />
-      {isSearching ? <FoundQuestions query={found} /> : <AllQuestions search={search} />}
+      {isSearching ? (
+        <Suspense>
+          <FoundQuestions query={found} />
+        </Suspense>
+      ) : (
+        <AllQuestions search={search} query={all} />
+      )}
     </Stack>
   );
 };
@@ -54,16 +64,25 @@ const listedBy = (search: Search) => {
   };
 };
 
-const AllQuestions = ({ search }: { search: Search }) => {
-  const query = api.useListOwnQuestionsInfiniteQuery(listedBy(search));
-  const [isKnown] = useState(query.currentData !== undefined);
+/** What is known under these very filters, never what was shown under the last ones. */
+const useAll = (search: Search) => {
+  const query = api.useListOwnQuestionsInfiniteQuery(listedBy(search), {
+    skip: search.words !== '',
+  });
+  return { ...query, data: query.currentData };
+};
+
+type AllProps = { search: Search; query: ReturnType<typeof useAll> };
+
+const AllQuestions = ({ search, query }: AllProps) => {
+  const [isKnown] = useState(query.data !== undefined);
   const more = useMore(query);
   // Once, not in each row: a subscription costs more than all else that a row draws.
   const categoryName = useCategoryName();
   return (
     <>
       <QueryState
-        query={{ ...query, data: query.currentData }}
+        query={query}
         label="your questions"
         skeleton={<Skeleton label="Loading your questions" shape="card" />}
       >
@@ -73,7 +92,7 @@ const AllQuestions = ({ search }: { search: Search }) => {
           return statusIn(search) ? <NoneOfThese /> : <Nothing />;
         }}
       </QueryState>
-      {query.currentData === undefined ? null : <LoadMore {...more} />}
+      {query.data === undefined ? null : <LoadMore {...more} />}
     </>
   );
 };

@@ -51,7 +51,7 @@ export const FollowUpForm = ({ questionId, isOwner }: Props) => {
         readOnly={isSubmitting}
         error={errors.content?.message}
       />
-      <Inline justify="end">
+      <Inline>
         <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Follow-up'}
         </Button>

@@ -48,12 +48,12 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
 type ActionsProps = { isSubmitting: boolean; isAccepted: boolean };
 
 const Actions = ({ isSubmitting, isAccepted }: ActionsProps) => (
-  <Inline justify="end">
-    <Button asChild variant="outline">
-      <Link to="/dashboard">Cancel</Link>
-    </Button>
+  <Inline>
     <Button type="submit" busy={isSubmitting} disabled={!isAccepted}>
       {isSubmitting ? 'Submitting...' : 'Submit Question'}
+    </Button>
+    <Button asChild variant="outline">
+      <Link to="/dashboard">Cancel</Link>
     </Button>
   </Inline>
 );

@@ -74,7 +74,7 @@ export const SupportForm = ({ user, onSent }: Props) => {
           />
         ) : null}
         <Answered user={user} />
-        <Inline justify="end">
+        <Inline>
           <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
             {isSubmitting ? 'Sending...' : 'Send Message'}
           </Button>

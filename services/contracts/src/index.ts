@@ -28,6 +28,7 @@ export * from './known.ts';
 export * from './known-visitor.ts';
 export * from './late-texts.ts';
 export * from './limits.ts';
+export * from './list-texts.ts';
 export * from './live.ts';
 export type { MailText } from './mail-texts.ts';
 export * from './network-texts.ts';

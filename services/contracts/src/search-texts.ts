@@ -1,5 +1,3 @@
-import { grouped } from './grouped.ts';
-
 /** How far back a search can be asked to look, in days, as people choose it. */
 export const searchPeriods = [
   { days: 1, label: 'Last 24 hours' },
@@ -16,20 +14,3 @@ export const searchTexts = {
   any: 'Any time',
   anyState: 'All States',
 } as const;
-
-interface FoundSoFar {
-  /** What is searched for, as one of it is called. */
-  what: string;
-  count: number;
-  hasMore: boolean;
-  isClose: boolean;
-}
-
-/** What came of a search, in words. */
-export function searchStatus({ what, count, hasMore, isClose }: FoundSoFar): string {
-  if (count === 0) return `No ${what} holds these words.`;
-  if (isClose) return `No ${what} holds these words as you wrote them. These come close.`;
-  const many = `${grouped(count)} ${what}s`;
-  if (hasMore) return `More than ${many} hold these words. The best come first.`;
-  return count === 1 ? `1 ${what} holds these words.` : `${many} hold these words, the best first.`;
-}

@@ -1,19 +1,23 @@
-import { limits, searchStatus, searchTexts } from '@counsel/contracts';
+import { limits, searchTexts } from '@counsel/contracts';
 import { SearchField, Stack, Text } from '@counsel/design-system';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { itemsOf, type Page } from './api.ts';
 import { fieldErrorsOf } from './failure.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { Search } from './use-search.ts';
 
+/** What is used of the query hook of a list. */
+export type ListedQuery<Item = object> = {
+  /** What was read for these very filters. */
+  currentData?: InfiniteData<Page<Item>, string | null> | undefined;
+  hasNextPage: boolean;
+};
+
 /** What is used of the query hook of a search. */
-export type FoundQuery = {
-  /** What was found for these very words. */
-  currentData?: InfiniteData<Page<{ isClose: boolean }>, string | null> | undefined;
+export type FoundQuery = ListedQuery<{ isClose: boolean }> & {
   error?: unknown;
   isFetching: boolean;
-  hasNextPage: boolean;
 };
 
 type Props = {
@@ -23,6 +27,8 @@ type Props = {
   /** As one of what is searched is called: 'question'. */
   what: string;
   query: FoundQuery;
+  /** The list that is shown while nothing is searched for: told in figures once it was narrowed. */
+  listed?: ListedQuery;
   filters: readonly SearchFilter[];
   /** What has just been written may not be found yet, and the reader is told so. */
   isLate?: boolean;
@@ -31,9 +37,17 @@ type Props = {
 /** Selects weigh more than all else: a page that nobody searches does without. */
 const SearchFilters = lazy(() => import('./SearchFilters.tsx'));
 
+/** A page that is read without a network does without, too. */
+const ListStatus = lazy(() => import('./ListStatus.tsx').catch(() => ({ default: () => '' })));
+
 /** The field in which a list is searched, what came of it in words, and what narrows it. */
-export const ListSearch = ({ search, label, what, query, filters, isLate = true }: Props) => {
+export const ListSearch = (props: Props) => {
+  const { search, label, what, query, listed, filters, isLate = true } = props;
   const isSearching = search.words !== '';
+  const isOther = useIsOther(listed?.currentData);
+  // Nothing while it is on its way: who types on is not to hear of each step.
+  const isComing = query.error !== undefined || query.isFetching;
+  const told = isSearching ? (isComing ? undefined : query) : isOther ? listed : undefined;
   return (
     <Stack gap={4}>
       <SearchField
@@ -43,7 +57,18 @@ export const ListSearch = ({ search, label, what, query, filters, isLate = true 
         onSearch={search.search}
         hint={searchTexts.hint}
         error={isSearching ? fieldErrorsOf(query.error)[0]?.message : undefined}
-        status={isSearching ? statusOf(what, query) : ''}
+        status={
+          told?.currentData ? (
+            <Suspense>
+              <ListStatus
+                what={what}
+                items={itemsOf<{ isClose?: boolean }>(told.currentData)}
+                hasMore={told.hasNextPage}
+                isFound={isSearching}
+              />
+            </Suspense>
+          ) : null
+        }
         maxLength={limits.search.query}
       />
       {isSearching ? (
@@ -62,10 +87,10 @@ export const ListSearch = ({ search, label, what, query, filters, isLate = true 
   );
 };
 
-/** Nothing while it is on its way: who types on is not to hear of each step. */
-const statusOf = (what: string, { currentData, error, isFetching, hasNextPage }: FoundQuery) => {
-  if (error !== undefined || isFetching || currentData === undefined) return '';
-  const items = itemsOf(currentData);
-  const isClose = items[0]?.isClose === true;
-  return searchStatus({ what, count: items.length, hasMore: hasNextPage, isClose });
+/** Whether a list is another one, or longer, than that which the page began with. */
+const useIsOther = (shown: unknown): boolean => {
+  const begun = useRef(shown);
+  begun.current ??= shown;
+  if (shown && shown !== begun.current) begun.current = true;
+  return begun.current === true;
 };

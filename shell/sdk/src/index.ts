@@ -12,7 +12,7 @@ export { formatAge, formatDate } from './format.ts';
 export { formatMoment } from './format-moment.ts';
 export { useIdempotencyKey } from './idempotency.ts';
 export { ListChoices, orderFilter } from './ListChoices.tsx';
-export { type FoundQuery, ListSearch } from './ListSearch.tsx';
+export { type FoundQuery, type ListedQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
 export { Markdown } from './Markdown.tsx';
 export { isOffline } from './offline.ts';

@@ -44,8 +44,8 @@ const ToClose = ({ id, again }: { id: number; again: boolean }) => (
     }
   >
     <Inline gap={2}>
-      <DidNotHelp questionId={id} />
       <SayThanks questionId={id} />
+      <DidNotHelp questionId={id} />
     </Inline>
   </Step>
 );

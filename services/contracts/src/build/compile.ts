@@ -99,6 +99,7 @@ function browserModule(): string {
     'known',
     'late-texts',
     'limits',
+    'list-texts',
     'live',
     'network-texts',
     'own-address',
