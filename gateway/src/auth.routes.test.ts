@@ -50,7 +50,9 @@ describe('a new password', () => {
     );
     const asked = portal.upstreams.reached.find(({ path }) => path.endsWith('/password'));
     assert.equal(asked?.path, `/internal/users/${person.id}/password`);
-    assert.deepEqual(JSON.parse(asked?.body ?? ''), change);
+    const { sessionId, ...passwords } = JSON.parse(asked?.body ?? '');
+    assert.deepEqual(passwords, change);
+    assert.match(sessionId, /^[0-9a-f-]{36}$/);
   });
 
   it('outlives the event that tells of it, which ends what was proved before', async () => {

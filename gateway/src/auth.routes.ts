@@ -159,7 +159,12 @@ function addPasswordRoutes(serveCall: ServeCall, deps: AuthDeps): void {
   });
 
   serveCall(calls.changePassword, async ({ ctx, viewer: { userId }, body, log }) => {
-    const asked = { params: { id: userId }, body, requestId: ctx.state.requestId };
+    const { requestId, sessionId } = ctx.state;
+    const asked = {
+      params: { id: userId },
+      body: { ...body, ...(sessionId && { sessionId }) },
+      requestId,
+    };
     const changed = await identity(internalCalls.changePassword, asked);
     await beginAnew(ctx, deps, userId, { ...changed, secondFactor: hasSecondFactor(ctx) });
     log.info({ security: true, userId }, 'password changed');

@@ -117,6 +117,46 @@ describe('a session whose person proves who they are by something else from now 
     assert.deepEqual([await seen(cookie), await seen(old)], [200, 401]);
   });
 
+  it('goes on, and ends all others, where the answer of the change is lost', async () => {
+    const person = account();
+    const [here, other] = [await portal.signIn(person), await portal.signIn(person)];
+    const sessions = await own('sessions').where({ userId: person.id }).orderBy('authenticatedAt');
+    const [{ id: sessionId }] = sessions;
+    const tell = (credentialsVersion: number, named?: string) =>
+      identity.transaction((trx) =>
+        events.publish(trx, 'credentials.changed', {
+          userId: person.id,
+          credentialsVersion,
+          ...(named && { sessionId: named }),
+        }),
+      );
+    await tell(1, sessionId);
+    await until(async () => (await seen(other)) === 401, { what: 'the other session to end' });
+    assert.equal((await write(here)).status, 200);
+    const [kept] = await own('sessions').where({ userId: person.id, retired: false });
+    assert.equal(kept.credentialsVersion, 1);
+    assert.deepEqual(kept.confirmedAt, sessions[0].authenticatedAt, 'it was proved no later');
+    await tell(2);
+    await until(async () => (await seen(here)) === 401, { what: 'the next change to end it' });
+  });
+
+  it('does not go on where a later change is known already', async () => {
+    const person = account();
+    const here = await portal.signIn(person);
+    const [{ id: sessionId }] = await own('sessions').where({ userId: person.id });
+    const tell = (event: { credentialsVersion: number; sessionId?: string }) =>
+      identity.transaction((trx) =>
+        events.publish(trx, 'credentials.changed', { userId: person.id, ...event }),
+      );
+    const version = () => own('account_changes').where({ userId: person.id }).first();
+    await own('account_changes')
+      .where({ userId: person.id })
+      .update({ credentialsVersion: 2, credentialsAt: null });
+    await tell({ credentialsVersion: 1, sessionId });
+    await until(async () => (await version())?.credentialsAt, { what: 'the event to come' });
+    assert.equal(await seen(here), 401);
+  });
+
   it('does not where its person has signed out meanwhile, here or everywhere', async () => {
     const { person, old, status, cookie } = await changeDuring((sessions) => sessions.delete());
     assert.deepEqual([status, cookie], [401, '']);

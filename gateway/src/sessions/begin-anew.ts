@@ -14,7 +14,8 @@ interface BeginAnewDeps {
 /**
  * After a change of what proves who somebody is: all other sessions end at once, and the one in hand
  * goes on under a new sid, as one that was proved by what there is now. Should this process die
- * meanwhile, the event that identity sent ends what is left.
+ * meanwhile, the event that identity sent ends what is left; of a changed password but for the session
+ * in hand (decision 0080).
  * @throws 401 if the session in hand was ended by somebody else meanwhile
  */
 export async function beginAnew(

@@ -3,6 +3,7 @@ import type { Events, Knex } from '@counsel/service-kit';
 import { raw } from 'objection';
 import { sweepDevices, voidDevices } from '../devices/known-devices.ts';
 import { AccountChange, interval, lockAccount, now, Session } from './session.model.ts';
+import { proven } from './session.sql.ts';
 
 /** Keeps live sessions true to what identity says of their accounts. */
 export async function followAccounts(database: Knex, events: Events): Promise<void> {
@@ -34,21 +35,23 @@ function changeRoles(database: Knex, event: EventOf<'roles.changed'>, at: Date):
   });
 }
 
-/** The time is cut to whole milliseconds on its way; one more makes it no earlier than the change. */
-const roundedUp = (at: Date) => new Date(at.getTime() + 1);
+/** A time is cut to whole milliseconds on its way; one more makes it no earlier than the change. */
+const after = (at: Date) => new Date(at.getTime() + 1);
 
 /**
  * Ends the account's sessions, and forgets its devices, that stand on the credentials it had before.
+ * The one in which they were changed stands on the new ones, as one that was proved no later for that:
+ * the answer that gives it a new sid may come after this, or be lost on its way.
  * The rows stay until they are swept: the session in which the change was made may be about to go on,
  * and one that is gone was ended by its person.
  */
 function endSessions(
   database: Knex,
   // A process of the version before this one tells none: the time alone counts.
-  { userId, credentialsVersion = 0 }: EventOf<'credentials.changed'>,
+  { userId, credentialsVersion = 0, sessionId }: EventOf<'credentials.changed'>,
   at: Date,
 ): Promise<void> {
-  const changedAt = roundedUp(at);
+  const changedAt = after(at);
   return database.transaction(async (trx) => {
     await AccountChange.query(trx)
       .insert({ userId, credentialsAt: changedAt, credentialsVersion })
@@ -61,14 +64,21 @@ function endSessions(
         ),
       });
     const last = AccountChange.query(trx).findById(userId);
-    await Session.query(trx)
+    const standing = Session.query(trx)
       .modify('ofUser', userId)
       .where((before) =>
         before
           .where('authenticatedAt', '<=', last.clone().select('credentialsAt'))
           .orWhere('credentialsVersion', '<', last.clone().select('credentialsVersion')),
-      )
-      .patch({ expire: now, retired: true, renew: false });
+      );
+    // Where a later change is known already, it ends with the others all the same.
+    if (sessionId) {
+      await standing
+        .clone()
+        .where({ id: sessionId })
+        .patch({ authenticatedAt: after(changedAt), credentialsVersion, confirmedAt: raw(proven) });
+    }
+    await standing.patch({ expire: now, retired: true, renew: false });
     await voidDevices(trx, userId, changedAt, credentialsVersion);
   });
 }
@@ -81,7 +91,7 @@ function voidAddress(
 ): Promise<void> {
   return database.transaction(async (trx) => {
     await lockAccount(trx, userId);
-    await voidDevices(trx, userId, roundedUp(at));
+    await voidDevices(trx, userId, after(at));
   });
 }
 

@@ -42,8 +42,12 @@ export const events = {
   /** The account has another address: browsers that are known by the old one are nobody's. */
   'address.changed': Type.Object({ userId: UserId }),
   'roles.changed': Type.Object({ userId: UserId, roles: Type.Array(Role) }),
-  /** Sessions that were proved by credentials of an earlier version end. */
-  'credentials.changed': Type.Object({ userId: UserId, credentialsVersion: Type.Integer() }),
+  /** Sessions that were proved by credentials of an earlier version end, but for the one in which it was done. */
+  'credentials.changed': Type.Object({
+    userId: UserId,
+    credentialsVersion: Type.Integer(),
+    sessionId: Type.Optional(Type.String()),
+  }),
 } as const;
 
 export type EventName = keyof typeof events;

@@ -190,7 +190,14 @@ export const internalCalls = {
     access: 'service',
     summary: 'Changes the password of an account.',
     params: uuidParams,
-    body: calls.changePassword.body,
+    body: Type.Object(
+      {
+        ...calls.changePassword.body.properties,
+        /** In which it is asked for: it goes on, whether or not the answer arrives. */
+        sessionId: Type.Optional(uuid),
+      },
+      { additionalProperties: false },
+    ),
     success: { status: 200, schema: PasswordChanged },
     errors: [],
   }),

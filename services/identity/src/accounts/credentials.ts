@@ -11,11 +11,16 @@ export async function followChange(
   trx: Knex.Transaction,
   events: IdentityDeps['events'],
   userId: string,
+  sessionId?: string,
 ): Promise<void> {
   const { credentialsVersion } = await User.query(trx)
     .findById(userId)
     .patch({ credentialsVersion: raw('credentials_version + 1') })
     .returning('credentialsVersion')
     .castTo<Pick<User, 'credentialsVersion'>>();
-  await events.publish(trx, 'credentials.changed', { userId, credentialsVersion });
+  await events.publish(trx, 'credentials.changed', {
+    userId,
+    credentialsVersion,
+    ...(sessionId && { sessionId }),
+  });
 }

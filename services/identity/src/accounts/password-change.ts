@@ -1,4 +1,4 @@
-import type { BodyOf, calls, PasswordChanged } from '@counsel/contracts';
+import type { BodyOf, internalCalls, PasswordChanged } from '@counsel/contracts';
 import { audit } from '@counsel/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { signedInUser } from './accounts.ts';
@@ -15,7 +15,7 @@ import { User } from './user.model.ts';
 export async function changePassword(
   { database, events }: IdentityDeps,
   userId: string,
-  change: BodyOf<typeof calls.changePassword>,
+  change: BodyOf<typeof internalCalls.changePassword>,
   requestId?: string,
 ): Promise<PasswordChanged> {
   const user = await signedInUser(database, userId);
@@ -29,7 +29,7 @@ export async function changePassword(
       .where({ passwordHash: old })
       .patch({ passwordHash });
     if (changed === 0) throw wrongCurrentPassword();
-    await followChosenPassword(trx, events, userId);
+    await followChosenPassword(trx, events, userId, change.sessionId);
     const entry = { actor: userId, subject: userId, requestId };
     await audit(trx, { action: 'password-changed', ...entry });
     const proved = await User.query(trx)

@@ -66,16 +66,17 @@ describe('settings', () => {
     const change = (
       { userId, password }: Account,
       fresh: string,
-      { current = password, confirm = fresh } = {},
+      { current = password, confirm = fresh, sessionId = randomUUID() } = {},
     ) =>
       identity.internal('changePassword', {
         id: userId,
-        body: { currentPassword: current, password: fresh, confirmPassword: confirm },
+        body: { currentPassword: current, password: fresh, confirmPassword: confirm, sessionId },
       });
 
     it('is changed by whoever knows the present one; notice is given', async () => {
       const as = await identity.account();
-      const { status, body } = await change(as, 'fresh teapot 43');
+      const sessionId = randomUUID();
+      const { status, body } = await change(as, 'fresh teapot 43', { sessionId });
       assert.equal(status, 200);
       assert.deepEqual(body.roles, ['user']);
       assert.match(body.provedAt, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
@@ -86,8 +87,8 @@ describe('settings', () => {
         identity.told['credentials.changed'].filter(({ userId }) => userId === as.userId);
       await until(() => told().length > 0, { what: 'the gateway to hear of it' });
       assert.deepEqual(
-        told().map(({ credentialsVersion }) => credentialsVersion),
-        [body.credentialsVersion],
+        told().map(({ credentialsVersion, sessionId }) => ({ credentialsVersion, sessionId })),
+        [{ credentialsVersion: body.credentialsVersion, sessionId }],
       );
     });
 
