@@ -2,13 +2,13 @@
  * `npm run rehearse`: the portal on several hosts of this one machine, people at work, and whatever can
  * go wrong; what comes of it goes to docs/reliability.md with `--docs`.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faults } from './faults.ts';
 import { findPrograms, missingPackages, type Program, type Programs } from './programs.ts';
 import { type Round, rehearse } from './rehearsal.ts';
 import { checkOut, inRelease, lastTag } from './releases.ts';
-import { figuresOf, setting, writePage } from './report.ts';
+import { figuresOf, type Run, setting, writePage } from './report.ts';
 
 const usage = `npm run rehearse -- [--faults a,b] [--seeds 10] [--first-seed 1] [--from <commit>] [--people 200]
   [--think 5000] [--simple] [--without pgbouncer] [--docs] [--json <file>] [--logs <folder>]
@@ -20,7 +20,7 @@ const usage = `npm run rehearse -- [--faults a,b] [--seeds 10] [--first-seed 1] 
 --simple   with what npm brings along alone, whatever is installed
 --without  as if some programs were not installed
 --docs     writes the table to docs/reliability.md
---json     writes every round to a file
+--json     keeps every round in a file; those that it holds are told, too, and not done again
 --logs     keeps all processes' logs in a folder
 
 ${faults.map(({ name, title }) => `${name.padEnd(20)} ${title}`).join('\n')}
@@ -97,7 +97,13 @@ async function run(): Promise<void> {
   process.once('exit', onExit);
   const current = inRelease();
   const first = whole('first-seed');
-  const rounds: Round[] = [];
+  const kept: Run[] = values.json && existsSync(values.json) ? readRuns(values.json) : [];
+  const done = kept.flatMap((run) => run.rounds);
+  const run: Run = { about: '', rounds: [] };
+  const runs = [...kept, run];
+  const keep = () => {
+    if (values.json) writeFileSync(values.json, JSON.stringify(runs, null, 1));
+  };
   const rehearsal = await rehearse({
     programs,
     release: last?.folder ?? current,
@@ -111,19 +117,31 @@ async function run(): Promise<void> {
     note: say,
     signal: interrupted.signal,
     ...(values.logs && { logs: values.logs }),
-    onRound(round) {
-      rounds.push(round);
+    isDone: (fault, seed) => done.some((round) => round.fault === fault && round.seed === seed),
+    onRound(round, isApart) {
+      run.about ||= setting(programs, { people, apart: isApart });
+      run.rounds.push(round);
       sayRound(round);
-      if (values.json) writeFileSync(values.json, JSON.stringify(rounds, null, 1));
+      keep();
     },
   });
-  const about = setting(programs, { people, apart: rehearsal.isApart });
-  process.stdout.write(`\n${figuresOf(rehearsal, about)}\n`);
-  if (values.docs) writePage(inRelease('docs/reliability.md'), figuresOf(rehearsal, about));
+  run.rest = { left: rehearsal.left, end: rehearsal.end };
+  keep();
+  process.stdout.write(`\n${figuresOf(runs)}\n`);
+  if (values.docs) writePage(inRelease('docs/reliability.md'), figuresOf(runs));
   const isWell = ({ lost, doubled, mailsMissing, mailsDoubled, isBack, surprises }: Round) =>
     isBack &&
     [lost, doubled, mailsMissing, mailsDoubled, surprises].every((each) => each.length === 0);
-  if (!rounds.every(isWell) || rehearsal.end.lost.length > 0) process.exitCode = 1;
+  if (!rehearsal.rounds.every(isWell) || rehearsal.end.lost.length > 0) process.exitCode = 1;
+}
+
+function readRuns(file: string): Run[] {
+  try {
+    const runs = JSON.parse(readFileSync(file, 'utf8')) as Run[];
+    return runs.filter(({ rounds }) => rounds.length > 0);
+  } catch (error) {
+    throw new UsageFault(`--json: what ${file} holds can't be read: ${(error as Error).message}`);
+  }
 }
 
 const interrupted = new AbortController();

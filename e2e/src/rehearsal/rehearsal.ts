@@ -35,7 +35,10 @@ export interface RehearsalOptions extends StageOptions {
   logs?: string;
   /** Breaks off, and clears all away. */
   signal?: AbortSignal;
-  onRound?: (round: Round) => void;
+  /** Leaves out what was done before. */
+  isDone?: (fault: string, seed: number) => boolean;
+  /** @param isApart whether each host has a network of its own */
+  onRound?: (round: Round, isApart: boolean) => void;
 }
 
 export interface Rehearsal {
@@ -44,8 +47,6 @@ export interface Rehearsal {
   left: { title: string; why: string }[];
   /** All that was acknowledged, looked for once more at the end. */
   end: Audit;
-  /** Whether each host had a network of its own. */
-  isApart: boolean;
 }
 
 interface Cast {
@@ -120,14 +121,14 @@ async function perform(stage: Stage, options: RehearsalOptions): Promise<Rehears
   const possible = faults.filter((fault) => !whyNot.get(fault));
   const rounds: Round[] = [];
   for (const fault of possible) {
-    for (const seed of seeds) {
+    for (const seed of seeds.filter((each) => !options.isDone?.(fault.name, each))) {
       const done = await round({ stage, crowd, meter, ledger }, fault, seed, options);
       rounds.push(done);
-      options.onRound?.(done);
+      options.onRound?.(done, stage.hosts.isApart);
     }
   }
   note('all that was acknowledged is looked for once more');
   const end = await ledger.audit(ledger.conversations, post);
   const left = [...whyNot].flatMap(([{ title }, why]) => (why ? [{ title, why }] : []));
-  return { rounds, left, end, isApart: stage.hosts.isApart };
+  return { rounds, left, end };
 }

@@ -5,6 +5,15 @@ import type { Programs } from './programs.ts';
 import { versionOf } from './programs.ts';
 import type { Rehearsal, Round } from './rehearsal.ts';
 
+/** What one call of the command has done. */
+export interface Run {
+  /** On what, by what and when. */
+  about: string;
+  rounds: Round[];
+  /** Of a run that came to its end. */
+  rest?: Pick<Rehearsal, 'left' | 'end'>;
+}
+
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
 
 function sumOf(rounds: Round[]): Record<string, number> {
@@ -106,13 +115,19 @@ export function writePage(page: string, text: string): void {
   writeFileSync(page, `${head}${from}\n\n${text}\n\n${to}${tail}`);
 }
 
-export function figuresOf(rehearsal: Rehearsal, about: string): string {
-  const { rounds, left, end } = rehearsal;
+/** @param runs the last one came to its end */
+export function figuresOf(runs: Run[]): string {
+  const rounds = runs.flatMap((run) => run.rounds);
+  const rests = runs.flatMap(({ rest }) => rest ?? []);
+  const left = rests.at(-1)?.left ?? [];
+  const ends = rests.map(({ end }) => end);
+  const sum = (of: (end: Rehearsal['end']) => number) =>
+    ends.reduce((total, end) => total + of(end), 0);
   const surprises = [...new Set(rounds.flatMap((round) => round.surprises))];
   return [
-    about,
+    [...new Set(runs.flatMap(({ about }) => about || []))].join('\n\n'),
     tableOf(rounds),
-    `Looked for once more after the last fault: ${end.acknowledged} acknowledged writes, of which ${end.lost.length} were lost and ${end.doubled.length} doubled.`,
+    `Looked for once more after the last fault of each run: ${sum((end) => end.acknowledged)} acknowledged writes, of which ${sum((end) => end.lost.length)} were lost and ${sum((end) => end.doubled.length)} doubled.`,
     ...(surprises.length > 0 ? [`Went another way than it should: ${surprises.join('; ')}.`] : []),
     ...(left.length > 0
       ? ['Could not be had here:', left.map(({ title, why }) => `- ${title}: ${why}`).join('\n')]
