@@ -17,7 +17,9 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   parts?: readonly SkeletonPart[];
   /**
    * Words of its parts that are known already: title and sentence below it, label and hint of a field,
-X   */
+   * headings of cards, each perhaps with what stands below it after a line break, heading and text. They
+   * are for the eye alone, as the bars are.
+   */
   words?: Partial<Record<SkeletonPart, readonly string[]>> | undefined;
 }
 
