@@ -149,15 +149,9 @@ const filesOf = (registry: Registry, pathname: string, isMember: boolean) => {
       />
     ));
   const parts = page.entry.manifest.pageParts?.[page.route.page] ?? [];
+  // What the page is painted with comes first: the first script makes them preloads after that.
   const ofParts = [...new Set(parts.flatMap((part) => partFiles.get(part) ?? []))].map((file) => (
-    <link
-      key={file}
-      rel="preload"
-      href={`/${file}`}
-      as={kindOf(file)}
-      // What the page is painted with comes first.
-      fetchPriority="low"
-    />
+    <link key={file} href={`/${file}`} as={kindOf(file)} />
   ));
   const description = files.find(({ href }) => href === manifest);
   return {

@@ -79,10 +79,8 @@ new BroadcastChannel(sessionChannel).addEventListener('message', ({ data }: Mess
 const preload = ({ href, integrity }: PublishedFile): void => {
   const link = document.createElement('link');
   const as = href.endsWith('.css') ? 'style' : 'script';
-  const checked = { integrity, crossOrigin: 'anonymous' };
-  document.head.append(
-    Object.assign(link, { rel: 'preload', as, href, fetchPriority: 'low', ...checked }),
-  );
+  const file = { as, href, integrity, crossOrigin: 'anonymous', fetchPriority: 'low' };
+  document.head.append(Object.assign(link, { ...file, rel: 'preload' }));
 };
 
 /** Has the files that a page begins with come beside the code that will run them, not after it. */
@@ -148,4 +146,10 @@ const whenPainted = (done: () => void): void => {
 notePresses();
 
 const scripts = listOf(then);
-if (scripts.length > 0) whenPainted(() => scripts.forEach(load));
+if (scripts.length > 0) {
+  whenPainted(() => {
+    scripts.forEach(load);
+    // The server has named what the page needs after that, and not said what to do with it yet.
+    for (const link of document.querySelectorAll('link')) link.rel ||= 'preload';
+  });
+}
