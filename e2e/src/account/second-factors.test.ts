@@ -79,8 +79,10 @@ describe('second factors', () => {
     await field('Code of the app')(page).fill(code(0));
     await click(page, 'Confirm');
     await seesToast(page, { title: 'App Added' });
+    await page.locator(':focus').filter({ hasText: 'Remove App' }).waitFor();
     await click(page, 'Make Recovery Codes');
     await sees(page, 'Keep them now.');
+    await page.locator(':focus').filter({ hasText: 'Keep them now.' }).waitFor();
     const codes = await page
       .getByRole('list', { name: 'Recovery codes' })
       .locator('li')

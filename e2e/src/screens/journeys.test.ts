@@ -1,16 +1,24 @@
+import assert from 'node:assert/strict';
 import { calls, networkTexts, toastTexts, waitingTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import {
   administrator,
+  anAnswer,
   applicant,
   aQuestion,
   attorney,
   type Member,
   register,
 } from '../support/cast.ts';
-import { button as buttonNamed, heading, sees, seesToast } from '../support/expectations.ts';
+import {
+  button as buttonNamed,
+  heading,
+  sees,
+  seesToast,
+  toastsOn,
+} from '../support/expectations.ts';
 import { arrowTo, pressByKey, tabTo, typeInto } from '../support/keyboard.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
@@ -75,6 +83,41 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await page.locator('[role="menuitem"]:focus').filter({ hasText: 'Log out' }).waitFor();
     await page.keyboard.press('Enter');
     await sees(page, heading('How It Works'));
+    await context.close();
+  });
+
+  it('of an asker: reads an answer, and closes the question once the network is back', async () => {
+    const { id } = await ask('May we end our lease when it was answered?');
+    const lawyer = await attorney(stage.portal, admin.api, 'Lea');
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    await lawyer.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
+    const { page, context } = await stage.open(other, phone);
+    await page.goto('/dashboard');
+    await pressByKey(page, page.getByRole('link', { name: /when it was answered/ }));
+    await startsAt(page, 'May we end our lease when it was answered?');
+    await pressByKey(page, button(page, 'It Did Not Help'));
+    const dialog = page.getByRole('dialog');
+    await dialog.locator(':focus').waitFor();
+    const act = dialog.getByRole('button', { name: 'It Did Not Help' });
+    await tabTo(page, act);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await seesToast(page, { title: 'Error' });
+    await hasFocus(page, act);
+    const toast = await toastsOn(page).first().boundingBox();
+    const { y = 0 } = (await dialog.boundingBox()) ?? {};
+    assert.ok(
+      toast && toast.y + toast.height <= y,
+      `the toast, ${JSON.stringify(toast)}, lies over the dialog at ${y}`,
+    );
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await page.locator(':focus').filter({ hasText: 'the answer did not help' }).waitFor();
+    await pressByKey(page, button(page, 'Ask for a Second Opinion'));
+    await dialog.locator(':focus').waitFor();
+    await pressByKey(page, dialog.getByRole('button', { name: /^Ask/ }));
+    await sees(page, heading('This is a second opinion'));
+    await startsAt(page, 'May we end our lease when it was answered?');
     await context.close();
   });
 

@@ -7,8 +7,8 @@ import {
 import { AnswerPanel, Skeleton } from '@counsel/design-system';
 import { formatDate, Markdown } from '@counsel/shell-sdk';
 import { lazy, Suspense } from 'react';
+import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './Page.module.css';
-import { useHeldFocus } from './use-held-focus.ts';
 
 /** Only whoever claimed the question needs it. */
 const Desk = lazy(() => import('./desk/Desk.tsx'));

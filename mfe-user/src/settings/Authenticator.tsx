@@ -2,6 +2,7 @@ import { type AuthenticatorSecret, confirmations, forms } from '@counsel/contrac
 import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
 import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
+import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './RecoveryCodes.module.css';
 import { failed } from './texts.ts';
 
@@ -18,14 +19,17 @@ const NoQrCode = (_: { text: string }) => (
 );
 
 /** The app whose codes are asked for beside the password. */
-export const Authenticator = ({ isThere }: { isThere: boolean }) => (
-  <Stack gap={4}>
-    <Heading level={4} size="sm">
-      Authenticator app
-    </Heading>
-    {isThere ? <Remove /> : <SetUp />}
-  </Stack>
-);
+export const Authenticator = ({ isThere }: { isThere: boolean }) => {
+  const root = useHeldFocus(`${isThere}`);
+  return (
+    <Stack gap={4} ref={root} tabIndex={-1} role="group" aria-labelledby="authenticator">
+      <Heading level={4} size="sm" id="authenticator">
+        Authenticator app
+      </Heading>
+      {isThere ? <Remove /> : <SetUp />}
+    </Stack>
+  );
+};
 
 const Remove = () => {
   const [remove, { isLoading }] = useAction(api.useRemoveAuthenticatorMutation(), {
@@ -46,20 +50,21 @@ const Remove = () => {
 
 const SetUp = () => {
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
+  const root = useHeldFocus(`${secret?.secret}`);
   const [begin, { isLoading }] = useAction(api.useSetUpAuthenticatorMutation(), {
     failed: failed.authenticator,
     onDone: setSecret,
   });
   if (secret) return <Confirm {...secret} onCancel={() => setSecret(null)} />;
   return (
-    <>
+    <Stack gap={4} ref={root} tabIndex={-1}>
       <Text tone="muted">An app on your phone shows a new code every half minute.</Text>
       <Inline>
         <Button variant="outline" busy={isLoading} onClick={() => void begin()}>
           Set Up an App
         </Button>
       </Inline>
-    </>
+    </Stack>
   );
 };
 
@@ -79,7 +84,13 @@ const Confirm = ({ secret, uri, onCancel }: AuthenticatorSecret & { onCancel: ()
       <Text>
         Scan this with your app, or enter the key by hand. Then enter the code that it shows.
       </Text>
-      <Suspense fallback={<Text tone="muted">Drawing the QR code...</Text>}>
+      <Suspense
+        fallback={
+          <Text tone="muted" className={styles.drawing}>
+            Drawing the QR code...
+          </Text>
+        }
+      >
         <QrCode text={uri} />
       </Suspense>
       <Text>

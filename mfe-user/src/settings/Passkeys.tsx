@@ -12,30 +12,34 @@ import {
   useFailure,
   useForm,
 } from '@counsel/shell-sdk';
+import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './Account.module.css';
 import { failed } from './texts.ts';
 
 /** The devices that sign in without a password. */
-export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: boolean }) => (
-  <Stack gap={4}>
-    <Heading level={4} size="sm" id="passkeys">
-      Passkeys
-    </Heading>
-    {passkeys.length > 0 ? (
-      <ul className={styles.sessions} aria-labelledby="passkeys">
-        {passkeys.map((passkey) => (
-          <Item key={passkey.id} {...passkey} />
-        ))}
-      </ul>
-    ) : (
-      <Text tone="muted">
-        Sign in by the fingerprint, face or PIN of your device. Nothing can be guessed or given
-        away.
-      </Text>
-    )}
-    {mayAdd ? <NewPasskey /> : null}
-  </Stack>
-);
+export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: boolean }) => {
+  const root = useHeldFocus(`${passkeys.length}`);
+  return (
+    <Stack gap={4} ref={root} tabIndex={-1} role="group" aria-labelledby="passkeys">
+      <Heading level={4} size="sm" id="passkeys">
+        Passkeys
+      </Heading>
+      {passkeys.length > 0 ? (
+        <ul className={styles.sessions} aria-labelledby="passkeys">
+          {passkeys.map((passkey) => (
+            <Item key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      ) : (
+        <Text tone="muted">
+          Sign in by the fingerprint, face or PIN of your device. Nothing can be guessed or given
+          away.
+        </Text>
+      )}
+      {mayAdd ? <NewPasskey /> : null}
+    </Stack>
+  );
+};
 
 const Item = ({ id, name, createdAt, lastUsedAt, backedUp }: Passkey) => {
   const [remove, { isLoading }] = useAction(api.useRemovePasskeyMutation(), {

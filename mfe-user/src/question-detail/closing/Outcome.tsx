@@ -1,7 +1,7 @@
 import { closingLabels, closingTexts, type QuestionDetail } from '@counsel/contracts';
 import { Alert } from '@counsel/design-system';
+import { useHeldFocus } from '../../screen/use-held-focus.ts';
 import styles from '../Page.module.css';
-import { useHeldFocus } from '../use-held-focus.ts';
 import { Closing } from './Closing.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
