@@ -89,6 +89,8 @@ describe('majors of the contract, side by side', function () {
     it('runs remotes of both in one page and one session', async () => {
       const { page, complaints } = await stage.open();
       await registerOn(page, member, 'Mara');
+      // Drawn by the remote: a link that is pressed before the code runs leads to another document.
+      await sees(page, heading('Welcome, Mara!'));
       await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
       await askOn(
         page,
