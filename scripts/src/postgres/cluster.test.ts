@@ -9,7 +9,7 @@ import { freePort } from '../ports.ts';
 import { Child } from '../process/child.ts';
 import { until } from '../process/wait.ts';
 import { testFolder } from '../testing/support.ts';
-import { type ClusterOptions, clusterUrl, isServing, serverCommand } from './cluster.ts';
+import { type ClusterOptions, cacheSize, clusterUrl, isServing, serverCommand } from './cluster.ts';
 
 const patience = 60_000;
 
@@ -50,6 +50,21 @@ describe('the embedded PostgreSQL', () => {
     await server.start();
     return server;
   }
+
+  it('has a cache that follows the memory there is, within bounds', async () => {
+    const gibibyte = 2 ** 30;
+    assert.deepEqual(
+      [0.5, 4, 24, 512].map((memory) => cacheSize(memory * gibibyte)),
+      [128, 512, 3072, 4096],
+    );
+    const cluster = await clusterOn('cached');
+    await start(cluster);
+    const { rows } = await ask(cluster, 'show shared_buffers');
+    const ours = serverCommand(cluster).args.find((arg) => arg.startsWith('shared_buffers='));
+    const sizeOf = async (text: string) =>
+      (await ask(cluster, `select pg_size_bytes('${text}')`)).rows[0].pg_size_bytes;
+    assert.equal(await sizeOf(rows[0].shared_buffers), await sizeOf(String(ours?.split('=')[1])));
+  }).timeout(patience);
 
   it('keeps its data from start to start, in a folder that is closed to others', async () => {
     const cluster = await clusterOn('kept');

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { execaSync } from 'execa';
 import { Fault } from '../fault.ts';
@@ -92,6 +92,21 @@ export const quietLog: Record<string, string | number> = {
   log_temp_files: -1,
 };
 
+const mebibyte = 2 ** 20;
+
+/**
+ * PostgreSQL's cache in MiB, of a machine, or of what its container allows, in bytes: an eighth, since
+ * the portal's processes and the system's own cache want the rest. It takes memory as it fills. Left to
+ * itself, PostgreSQL has 128 MiB, whatever the machine, and large tables go through them again and
+ * again (decision 82).
+ */
+export function cacheSize(memory: number): number {
+  return Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 4096);
+}
+
+/** Zero is no constraint. */
+const available = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 /** Makes the cluster if need be, and says how to run its server. */
 export function serverCommand(options: ClusterOptions): ServerCommand {
   const { directory, port, password } = options;
@@ -106,7 +121,7 @@ export function serverCommand(options: ClusterOptions): ServerCommand {
     max_connections: options.disposable ? 400 : 200,
     ...(options.disposable
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-      : {}),
+      : { shared_buffers: `${cacheSize(available())}MB` }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const all = [...account.prefix, postgres, '-D', directory, '-p', String(port), ...flags];
