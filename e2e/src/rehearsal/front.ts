@@ -66,7 +66,7 @@ frontend postgres
 backend primary
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server check port ${ports.patroni} inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server check port ${ports.patroni} inter 500ms fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.map(({ name, address }) => `  server ${name} ${address}:${ports.postgres}`).join('\n')}
 `;
 
@@ -128,8 +128,9 @@ export function poolerUnit(
     'pool_mode = transaction',
     'max_client_conn = 500',
     'default_pool_size = 8',
-    'server_login_retry = 1',
+    'server_login_retry = 0.3',
     'server_connect_timeout = 2',
+    'tcp_user_timeout = 3000',
     'log_connections = 0',
     'log_disconnections = 0',
     ...(keepsPlans({ ...programs }) ? ['max_prepared_statements = 500'] : []),

@@ -12,8 +12,11 @@ import { programSpec } from './program-spec.ts';
 import { isRoot, type Programs } from './programs.ts';
 import { Unit } from './unit.ts';
 
+/** Bytes of the log that one may be behind who follows: what comes meanwhile. */
+const closeBehind = 4 * 2 ** 20;
+
 /** In seconds: how soon a primary that is silent counts as gone, and how often members look. */
-const timing = { ttl: 6, loop_wait: 1, retry_timeout: 2 };
+const timing = { ttl: 5, loop_wait: 1, retry_timeout: 2 };
 
 interface ClusterSettings {
   folder: string;
@@ -50,7 +53,9 @@ function etcdUnit(host: Host, hosts: Host[], { folder, programs, note }: Cluster
     ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
     ...['--initial-cluster', all, '--initial-cluster-state', 'new'],
     '--enable-v2',
-    ...['--heartbeat-interval', '150', '--election-timeout', '1500'],
+    // One that comes back from a cut asks first whether it would win: else all lose their leader by it,
+    // and by that the primary its key.
+    '--pre-vote',
   ];
   const isReady = () => answers(`${clients}/health`);
   const name = `${host.name}-etcd`;
@@ -74,7 +79,10 @@ const parameters = {
   wal_log_hints: 'on',
   max_wal_size: '96MB',
   min_wal_size: '32MB',
-  wal_keep_size: '64MB',
+  // In place of slots, which a new primary makes two seconds late: what follows has to wait for them.
+  wal_keep_size: '192MB',
+  // A primary that is to stop waits so long for standbys that it does not reach.
+  wal_sender_timeout: '2s',
   shared_buffers: '64MB',
   // A new primary acknowledges nothing until a standby follows it: not five seconds from try to try.
   wal_retrieve_retry_interval: '500ms',
@@ -106,11 +114,13 @@ function patroniConfig(
         // One that fails is not started again in its place while others can take over.
         primary_start_timeout: 0,
         master_start_timeout: 0,
+        primary_stop_timeout: 3,
+        master_stop_timeout: 3,
         maximum_lag_on_failover: 0,
         // What is acknowledged is on two machines.
         synchronous_mode: true,
         synchronous_mode_strict: true,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters },
+        postgresql: { use_pg_rewind: true, use_slots: false, parameters },
       },
       initdb: [{ encoding: 'UTF8' }, 'data-checksums', { locale: 'C.UTF-8' }, 'no-sync'],
     },
@@ -168,6 +178,9 @@ interface MemberState {
   name: string;
   role: string;
   state: string;
+  timeline?: number;
+  /** In bytes, of one that follows. */
+  lag?: number | 'unknown';
 }
 
 /** Three PostgreSQL under Patroni, one of them a synchronous standby, and etcd beside each. */
@@ -207,12 +220,17 @@ export function patroniCluster(hosts: Host[], settings: ClusterSettings): Databa
     },
     async isWell() {
       const now = await states();
-      const isFollowing = ({ state }: MemberState) => ['running', 'streaming'].includes(state);
+      const leader = now.find(({ role }) => role === 'leader');
+      const isFollowing = ({ state, timeline, lag = 0 }: MemberState) =>
+        ['running', 'streaming'].includes(state) &&
+        timeline === leader?.timeline &&
+        lag !== 'unknown' &&
+        lag < closeBehind;
       const roles = now.map(({ role }) => role);
       return (
         now.length === members.length &&
         now.every(isFollowing) &&
-        roles.includes('leader') &&
+        leader !== undefined &&
         roles.includes('sync_standby')
       );
     },
