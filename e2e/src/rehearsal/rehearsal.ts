@@ -38,11 +38,11 @@ export interface RehearsalOptions extends StageOptions {
   /** Leaves out what was done before. */
   isDone?: (fault: string, seed: number) => boolean;
   /** @param isApart whether each host has a network of its own */
-  onRound?: (round: Round, isApart: boolean) => void;
+  onRound: (round: Round, isApart: boolean) => void;
 }
 
+/** What is to say beside its rounds. */
 export interface Rehearsal {
-  rounds: Round[];
   /** Faults that could not be had here, and why. */
   left: { title: string; why: string }[];
   /** All that was acknowledged, looked for once more at the end. */
@@ -119,16 +119,14 @@ async function perform(stage: Stage, options: RehearsalOptions): Promise<Rehears
   const circumstances = { releases, pick: <T>(all: readonly T[]) => all[0] as T };
   const whyNot = new Map(faults.map((fault) => [fault, fault.lacks?.(stage, circumstances)]));
   const possible = faults.filter((fault) => !whyNot.get(fault));
-  const rounds: Round[] = [];
   for (const fault of possible) {
     for (const seed of seeds.filter((each) => !options.isDone?.(fault.name, each))) {
       const done = await round({ stage, crowd, meter, ledger }, fault, seed, options);
-      rounds.push(done);
-      options.onRound?.(done, stage.hosts.isApart);
+      options.onRound(done, stage.hosts.isApart);
     }
   }
   note('all that was acknowledged is looked for once more');
   const end = await ledger.audit(ledger.conversations, post);
   const left = [...whyNot].flatMap(([{ title }, why]) => (why ? [{ title, why }] : []));
-  return { rounds, left, end };
+  return { left, end };
 }

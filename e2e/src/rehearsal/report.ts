@@ -11,7 +11,7 @@ export interface Run {
   about: string;
   rounds: Round[];
   /** Of a run that came to its end. */
-  rest?: Pick<Rehearsal, 'left' | 'end'>;
+  rest?: Rehearsal;
 }
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
@@ -114,6 +114,15 @@ export function writePage(page: string, text: string): void {
   const [, tail = ''] = before.split(to);
   writeFileSync(page, `${head}${from}\n\n${text}\n\n${to}${tail}`);
 }
+
+/** Whether nothing was lost or doubled in any of them, and all came back and went as it should. */
+export const areWell = (runs: Run[]): boolean =>
+  runs.flatMap(({ rounds }) => rounds).every(isWell) &&
+  runs.every(({ rest }) => !rest || rest.end.lost.length + rest.end.doubled.length === 0);
+
+const isWell = ({ lost, doubled, mailsMissing, mailsDoubled, isBack, surprises }: Round): boolean =>
+  isBack &&
+  [lost, doubled, mailsMissing, mailsDoubled, surprises].every((each) => each.length === 0);
 
 /** @param runs the last one came to its end */
 export function figuresOf(runs: Run[]): string {
