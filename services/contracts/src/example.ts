@@ -80,6 +80,7 @@ const typeOf = ({ type }: Schema) => (type === 'integer' ? 'number' : type);
 
 function plainExample({ type, format, default: fallback, minimum = 1 }: Schema): unknown {
   if (fallback !== undefined) return fallback;
+  if (type === 'null') return null;
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return minimum;
   if (type === 'array') return [];
