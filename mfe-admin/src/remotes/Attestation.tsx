@@ -32,10 +32,13 @@ const commitOf = ({ commit, dirty }: ShownAttestation['source']): string | null 
   return dirty ? `${short(commit)}, with changes that are in no commit` : short(commit);
 };
 
+const passedOf = (checks: number): string =>
+  checks === 1 ? 'Its one check passed' : `All ${checks} checks passed`;
+
 const testOf = ({ test }: ShownAttestation): string => {
   if (test === null) return 'None: it can’t be promoted';
   const { failed, checks, shell, at } = test;
-  const passed = failed.length === 0 ? `All ${checks} checks passed` : 'Failed';
+  const passed = failed.length === 0 ? passedOf(checks) : 'Failed';
   return `${passed} with the portal’s SDK ${shell}, ${momentOf(at)}`;
 };
 

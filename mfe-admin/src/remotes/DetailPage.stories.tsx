@@ -11,6 +11,7 @@ import {
   button,
   click,
   counted,
+  expect,
   fill,
   heading,
   inside,
@@ -28,6 +29,7 @@ import {
   seesNo,
   seesToast,
   stub,
+  waitFor,
 } from '@counsel/storybook';
 
 const at = '2026-03-02T09:30:00.000Z';
@@ -97,6 +99,10 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+/** What the focus has come to, once the button that was pressed is gone. */
+const hasFocus = (name: string) =>
+  waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
 
 const inDialog = async (action: string) =>
   press(action, await inside((place) => place.queryAllByRole('dialog')));
@@ -277,6 +283,41 @@ export const SwitchedOffAndOn: Story = {
     await seesToast({ title: 'Remote Disabled', description });
     await press('Enable');
     await sees(page(), button('Disable'));
+    await hasFocus('attorney');
+  },
+};
+
+const twoVersions = (live: string) =>
+  aRemote({
+    version: live,
+    versions: [aVersion({ version: '1.2.0' }), aVersion({ version: '1.1.0' })],
+  });
+
+/** Whoever promoted a version, or deleted one, goes on from its card, or from the list of them. */
+export const Promoted: Story = {
+  beforeEach: ({ msw }) => {
+    let remote = twoVersions('1.1.0');
+    msw.use(
+      stub(calls.getRemote, () => remote),
+      stub(calls.promoteRemote, () => {
+        remote = twoVersions('1.2.0');
+        const action = 'promote' as const;
+        return { revision: 4, name: 'attorney', action, version: '1.2.0' };
+      }),
+      stub(calls.deleteRemoteVersion, () => {
+        remote = { ...remote, versions: remote.versions.slice(0, 1) };
+        return { message: '' };
+      }),
+    );
+  },
+  play: async () => {
+    await press('Promote');
+    await inDialog('Promote');
+    await seesToast({ title: 'Version Promoted', description: '1.2.0 is live.' });
+    await hasFocus('1.2.0');
+    await press('Delete');
+    await inDialog('Delete Version');
+    await hasFocus('Versions');
   },
 };
 

@@ -11,8 +11,9 @@ import {
   Inline,
   PageHeader,
   Skeleton,
+  Stack,
 } from '@counsel/design-system';
-import { api, isNotFound, Link, QueryState, useParams } from '@counsel/shell-sdk';
+import { api, isNotFound, Link, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Refresh } from '../screen/Refresh.tsx';
 import { Actions } from './Actions.tsx';
@@ -23,6 +24,7 @@ import { History } from './History.tsx';
 import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
 import { Tokens } from './Tokens.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
 import { Versions } from './Versions.tsx';
 import { loadingFacts, momentOf } from './words.ts';
 
@@ -37,6 +39,7 @@ export default function DetailPage() {
 }
 
 const Remote = ({ name }: { name: string }) => {
+  usePageTitle(name);
   const query = api.useGetRemoteQuery({ params: { name } });
   if (isNotFound(query.error)) return <Unknown name={name} />;
   return (
@@ -69,7 +72,7 @@ const Remote = ({ name }: { name: string }) => {
 };
 
 const Parts = ({ remote }: { remote: RemoteDetail }) => (
-  <>
+  <Stack gap={6} role="group" aria-label={remote.name} {...useHeldFocus()}>
     <Card>
       <CardBody>
         <State {...remote} />
@@ -86,7 +89,7 @@ const Parts = ({ remote }: { remote: RemoteDetail }) => (
     <Contact remote={remote} />
     <History changes={remote.changes} />
     <Tokens remote={remote} />
-  </>
+  </Stack>
 );
 
 const Deleted = ({ at, remote }: { at: string; remote: RemoteDetail }) => (
