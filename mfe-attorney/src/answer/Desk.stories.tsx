@@ -161,11 +161,23 @@ export const PassageChanged: Story = {
 };
 
 export const PassageDeleted: Story = {
-  beforeEach: network(stub(calls.deletePassage, { message: 'The passage is deleted.' })),
+  beforeEach: ({ msw }) => {
+    let passages = [greeting, statute];
+    msw.use(
+      stub(calls.listPassages, () => passages),
+      stub(calls.deletePassage, () => {
+        passages = [greeting];
+        return { message: 'The passage is deleted.' };
+      }),
+    );
+  },
   play: async () => {
     await press('Edit Notice periods');
     await press('Delete', await inside(dialog));
     await seesToast({ title: 'Passage Deleted' });
+    await waitFor(async () => {
+      await expect(document.activeElement).toHaveTextContent('Saved Passages');
+    });
   },
 };
 
