@@ -29,6 +29,7 @@ import {
   stub,
   the,
   valueIn,
+  waitFor,
 } from '@counsel/storybook';
 import { done, failed } from '../texts.ts';
 
@@ -116,6 +117,22 @@ export const NothingChosen: Story = {
     await fill('To', '22:00', matter);
     await press('Save Alerts', matter);
     await sees(matter, messages.oneOrAll, messages.quietHours);
+    await expect(await the(checkbox('All states'), matter)).toHaveFocus();
+    await expect(document.activeElement).toHaveAccessibleDescription(messages.oneOrAll);
+  },
+};
+
+/** What is wrong is nothing that sighted people alone find. */
+export const QuietHoursWithoutAnEnd: Story = {
+  play: async () => {
+    const matter = await alerts();
+    await click(checkbox('Quiet hours'), matter);
+    await fill('To', '22:00', matter);
+    await press('Save Alerts', matter);
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleDescription(messages.quietHours),
+    );
+    await expect(document.activeElement).toHaveAccessibleName('From');
   },
 };
 

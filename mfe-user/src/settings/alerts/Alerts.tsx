@@ -24,7 +24,7 @@ const frequencies = Object.entries(alertFrequencies).map(([value, label]) => ({ 
 
 const Choosing = ({ saved }: { saved: AlertChoice }) => {
   const form = useAlertForm(saved);
-  const { shown, choose, isSaving, submit } = form;
+  const { shown, choose, isSaving, submit, root } = form;
   return (
     <Form
       onSubmit={(event) => {
@@ -32,7 +32,7 @@ const Choosing = ({ saved }: { saved: AlertChoice }) => {
         submit();
       }}
     >
-      <Stack gap={5}>
+      <Stack gap={5} ref={root}>
         <RadioGroup
           legend="How often"
           options={frequencies}

@@ -1,5 +1,5 @@
 import { Checkbox, Grid, Stack, Text } from '@counsel/design-system';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Alerts.module.css';
 
 type Option<Value> = { value: Value; label: string };
@@ -26,14 +26,13 @@ export const Choices = <Value extends string | number>({
   chosen,
   onChoose,
 }: Props<Value>) => {
-  const id = useId();
   const every = options.map(({ value }) => value);
   const toggle = (value: Value, isWanted: boolean) => {
     const others = (chosen ?? every).filter((each) => each !== value);
     onChoose(isWanted ? [...others, value] : others);
   };
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
+    <fieldset className={styles.choices}>
       <legend className={styles.legend}>{legend}</legend>
       <Stack gap={3}>
         {hint ? (
@@ -43,6 +42,7 @@ export const Choices = <Value extends string | number>({
         ) : null}
         <Checkbox
           label={all}
+          error={error}
           checked={chosen === null}
           onCheckedChange={(isAll) => onChoose(isAll ? null : every)}
         />
@@ -58,11 +58,6 @@ export const Choices = <Value extends string | number>({
             ))}
           </Grid>
         )}
-        {error ? (
-          <Text id={id} role="alert" size="sm" className={styles.error}>
-            {error}
-          </Text>
-        ) : null}
       </Stack>
     </fieldset>
   );

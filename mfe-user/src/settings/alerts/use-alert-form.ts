@@ -1,6 +1,6 @@
 import { type AlertChoice, messages } from '@counsel/contracts';
 import { api, useAction } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { done, failed } from '../texts.ts';
 
 type Faults = Partial<Record<'categories' | 'states' | 'quietHours', string>>;
@@ -16,10 +16,21 @@ const faultsOf = ({ categories, states, quietHours }: AlertChoice): Faults => ({
     : quietHours && quietHours.from === quietHours.to && { quietHours: messages.quietHours }),
 });
 
+/** Whoever sent what is wrong goes on from the first fault, as in forms of the contract. */
+const useFirstFault = (sent: number) => {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [sent]);
+  return root;
+};
+
 /** What is chosen stands on the page until it is saved; then the page shows what the server has. */
 export const useAlertForm = (saved: AlertChoice) => {
   const [chosen, setChosen] = useState<Partial<AlertChoice>>({});
-  const [isTold, setTold] = useState(false);
+  /** How often it was sent with a fault in it. */
+  const [sent, setSent] = useState(0);
+  const root = useFirstFault(sent);
   const [save, { isLoading: isSaving }] = useAction(api.useSetAlertsMutation(), {
     done: done.alerts,
     failed: failed.alerts,
@@ -27,13 +38,13 @@ export const useAlertForm = (saved: AlertChoice) => {
   const shown = { ...saved, ...chosen };
   const faults = faultsOf(shown);
   const submit = async () => {
-    setTold(true);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0) return setSent(sent + 1);
     if (await save({ body: shown })) setChosen({});
   };
   return {
     shown,
-    faults: isTold ? faults : {},
+    faults: sent > 0 ? faults : {},
+    root,
     isSaving,
     choose: (part: Partial<AlertChoice>) => setChosen({ ...chosen, ...part }),
     submit: () => void submit(),
