@@ -44,10 +44,8 @@ const ListStatus = lazy(() => import('./ListStatus.tsx').catch(() => ({ default:
 export const ListSearch = (props: Props) => {
   const { search, label, what, query, listed, filters, isLate = true } = props;
   const isSearching = search.words !== '';
-  const isOther = useIsOther(listed?.currentData);
-  // Nothing while it is on its way: who types on is not to hear of each step.
-  const isComing = query.error !== undefined || query.isFetching;
-  const told = isSearching ? (isComing ? undefined : query) : isOther ? listed : undefined;
+  const changed = useChanged(listed);
+  const told = isSearching ? foundIn(query) : changed;
   return (
     <Stack gap={4}>
       <SearchField
@@ -87,10 +85,16 @@ export const ListSearch = (props: Props) => {
   );
 };
 
-/** Whether a list is another one, or longer, than that which the page began with. */
-const useIsOther = (shown: unknown): boolean => {
+/** Nothing while it is on its way: who types on is not to hear of each step. */
+const foundIn = (query: FoundQuery): FoundQuery | undefined =>
+  query.error === undefined && !query.isFetching ? query : undefined;
+
+/** A list, once another one or more of it was shown than what the page began with. */
+const useChanged = (listed: ListedQuery | undefined): ListedQuery | undefined => {
+  const shown = listed?.currentData;
   const begun = useRef(shown);
+  const isChanged = useRef(false);
   begun.current ??= shown;
-  if (shown && shown !== begun.current) begun.current = true;
-  return begun.current === true;
+  if (shown && shown !== begun.current) isChanged.current = true;
+  return isChanged.current ? listed : undefined;
 };
