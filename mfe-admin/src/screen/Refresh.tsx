@@ -1,7 +1,5 @@
-import { refreshTexts } from '@counsel/contracts';
 import { Button, IconRetry, VisuallyHidden } from '@counsel/design-system';
-import { useFailure } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { useRefresh } from '@counsel/shell-sdk';
 
 type Props = {
   /** What is read again, as a sentence begins with it: 'This remote'. */
@@ -9,17 +7,9 @@ type Props = {
   query: { isFetching: boolean; refetch: () => PromiseLike<{ error?: unknown }> };
 };
 
-/** Reads what is shown again, and says so to those who do not see it: it may look as it did before. */
+/** Reads what is shown again, and says so to those who do not see it. */
 export const Refresh = ({ what, query: { isFetching, refetch } }: Props) => {
-  const failure = useFailure();
-  const [said, setSaid] = useState('');
-  const refresh = async () => {
-    // The same words again would not be heard.
-    setSaid('');
-    const { error } = await refetch();
-    if (error === undefined) setSaid(refreshTexts.done(what));
-    else failure(error, refreshTexts.failed(what));
-  };
+  const { said, refresh } = useRefresh(what, refetch);
   return (
     <>
       <Button

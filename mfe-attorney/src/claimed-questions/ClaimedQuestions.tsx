@@ -13,6 +13,8 @@ import {
   itemsOf,
   Link,
   ListChoices,
+  listedBy,
+  NoneOfThese,
   orderFilter,
   QueryState,
   type Search,
@@ -48,12 +50,8 @@ export const ClaimedQuestions = () => {
 
 /** What is known under these very filters, never what was shown under the last ones. */
 const useAll = (search: Search) => {
-  const status = statusIn(search);
-  const isOldestFirst = search.filter('order') === 'oldest';
-  const query = api.useListClaimedQuestionsInfiniteQuery(
-    { query: { ...(status && { status }), ...(isOldestFirst && { order: 'oldest' as const }) } },
-    { skip: search.words !== '' },
-  );
+  const listed = listedBy(search, statusIn(search));
+  const query = api.useListClaimedQuestionsInfiniteQuery(listed, { skip: search.words !== '' });
   return { ...query, data: query.currentData };
 };
 
@@ -72,7 +70,7 @@ const AllClaimed = ({ search, query }: AllProps) => {
         {(pages) => {
           const questions = itemsOf(pages);
           if (questions.length === 0)
-            return statusIn(search) ? <NoneOfThese /> : <NothingClaimed />;
+            return statusIn(search) ? <NoneOfThese icon={<IconAnswer />} /> : <NothingClaimed />;
           return (
             <QuestionRows>
               {questions.map((question) => (
@@ -92,20 +90,6 @@ const AllClaimed = ({ search, query }: AllProps) => {
     </>
   );
 };
-
-const NoneOfThese = () => (
-  <EmptyState
-    icon={<IconAnswer />}
-    title="No questions with this status"
-    action={
-      <Button asChild variant="outline">
-        <Link to={{ search: '' }} replace>
-          Show All Questions
-        </Link>
-      </Button>
-    }
-  />
-);
 
 const NothingClaimed = () => (
   <EmptyState

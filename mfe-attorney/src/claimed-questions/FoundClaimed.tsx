@@ -1,16 +1,15 @@
-import { isQuestionState, limits } from '@counsel/contracts';
 import { LoadMore, QuestionRows, Skeleton } from '@counsel/design-system';
 import {
   api,
+  foundBy,
   itemsOf,
   type ListedQuery,
   ListSearch,
-  periodFilter,
   QueryState,
   type Search,
-  stateFilter,
   statusOf,
   useMore,
+  useQuestionFilters,
 } from '@counsel/shell-sdk';
 import { useCategoryName } from '../categories.ts';
 import { texts } from '../texts.ts';
@@ -18,51 +17,26 @@ import { ClaimedRow } from './ClaimedRow.tsx';
 import { statusIn } from './filters.ts';
 
 /** What is found of the claimed questions by the words and filters of the address. */
-export const useFoundClaimed = (search: Search) => {
-  const { words, filter, filterNumber } = search;
-  const categoryId = filterNumber('category', limits.categoryId.max);
-  const state = filter('state');
-  const withinDays = filterNumber('days', limits.withinDays.max);
-  const status = statusIn(search);
-  return api.useSearchClaimedQuestionsInfiniteQuery(
-    {
-      query: {
-        q: words,
-        ...(categoryId !== undefined && { categoryId }),
-        ...(isQuestionState(state) && { state }),
-        ...(withinDays !== undefined && { withinDays }),
-        ...(status !== undefined && { status }),
-      },
-    },
+export const useFoundClaimed = (search: Search) =>
+  api.useSearchClaimedQuestionsInfiniteQuery(
+    foundBy(search, statusIn(search)),
     // What was found a while ago may have been joined by what is searched only since.
-    { skip: words === '', refetchOnMountOrArgChange: true },
+    { skip: search.words === '', refetchOnMountOrArgChange: true },
   );
-};
 
 type Query = ReturnType<typeof useFoundClaimed>;
 
 type SearchProps = { search: Search; query: Query; listed: ListedQuery };
 
 /** The field in which the claimed questions are searched. */
-export const SearchClaimed = ({ search, query, listed }: SearchProps) => {
-  const { data: categories = [] } = api.useListCategoriesQuery();
-  const categoryFilter = {
-    name: 'category',
-    label: 'Category',
-    any: 'All Categories',
-    options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
-  };
-  return (
-    <ListSearch
-      search={search}
-      label={texts.searchClaimed}
-      what="question"
-      query={query}
-      listed={listed}
-      filters={[categoryFilter, stateFilter, periodFilter]}
-    />
-  );
-};
+export const SearchClaimed = (props: SearchProps) => (
+  <ListSearch
+    {...props}
+    label={texts.searchClaimed}
+    what="question"
+    filters={useQuestionFilters()}
+  />
+);
 
 /** What was found, the best first. */
 export const FoundClaimed = ({ query }: { query: Query }) => {

@@ -1,4 +1,4 @@
-import { grouped, type PracticeState, refreshTexts, stateName } from '@counsel/contracts';
+import { grouped, type PracticeState, stateName } from '@counsel/contracts';
 import {
   Button,
   IconRetry,
@@ -15,11 +15,10 @@ import {
   ListChoices,
   orderFilter,
   QueryState,
-  useFailure,
   useMore,
+  useRefresh,
   useSearch,
 } from '@counsel/shell-sdk';
-import { useState } from 'react';
 import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { texts, waitingOf } from '../texts.ts';
@@ -119,16 +118,11 @@ type HeaderProps = { busy: boolean; refetch: () => PromiseLike<{ error?: unknown
 
 const QueueHeader = ({ busy, refetch }: HeaderProps) => {
   const counts = api.useCountQueueQuery();
-  const failure = useFailure();
-  const [said, setSaid] = useState('');
   const available = counts.data?.available;
-  const refresh = async () => {
-    // The same words again would not be heard.
-    setSaid('');
-    const [{ error }] = await Promise.all([refetch(), counts.refetch()]);
-    if (error === undefined) setSaid(refreshTexts.done('The queue'));
-    else failure(error, refreshTexts.failed('The queue'));
-  };
+  const { said, refresh } = useRefresh('The queue', async () => {
+    const [queue] = await Promise.all([refetch(), counts.refetch()]);
+    return queue;
+  });
   return (
     <PageHeader
       title={texts.queue}

@@ -14,6 +14,8 @@ import {
   itemsOf,
   Link,
   ListChoices,
+  listedBy,
+  NoneOfThese,
   orderFilter,
   QueryState,
   type Search,
@@ -54,21 +56,10 @@ export const YourQuestions = () => {
   );
 };
 
-/** What the list is asked for; nothing for the usual one, which the page's first script asks for. */
-const listedBy = (search: Search) => {
-  const status = statusIn(search);
-  const isOldestFirst = search.filter('order') === 'oldest';
-  if (status === undefined && !isOldestFirst) return undefined;
-  return {
-    query: { ...(status && { status }), ...(isOldestFirst && { order: 'oldest' as const }) },
-  };
-};
-
 /** What is known under these very filters, never what was shown under the last ones. */
 const useAll = (search: Search) => {
-  const query = api.useListOwnQuestionsInfiniteQuery(listedBy(search), {
-    skip: search.words !== '',
-  });
+  const listed = listedBy(search, statusIn(search));
+  const query = api.useListOwnQuestionsInfiniteQuery(listed, { skip: search.words !== '' });
   return { ...query, data: query.currentData };
 };
 
@@ -89,28 +80,13 @@ const AllQuestions = ({ search, query }: AllProps) => {
         {(pages) => {
           const questions = itemsOf(pages);
           if (questions.length > 0) return <Questions {...{ questions, categoryName, isKnown }} />;
-          return statusIn(search) ? <NoneOfThese /> : <Nothing />;
+          return statusIn(search) ? <NoneOfThese level={3} icon={<IconQuestion />} /> : <Nothing />;
         }}
       </QueryState>
       {query.data === undefined ? null : <LoadMore {...more} />}
     </>
   );
 };
-
-const NoneOfThese = () => (
-  <EmptyState
-    level={3}
-    icon={<IconQuestion />}
-    title="No questions with this status"
-    action={
-      <Button asChild variant="outline">
-        <Link to={{ search: '' }} replace>
-          Show All Questions
-        </Link>
-      </Button>
-    }
-  />
-);
 
 const Nothing = () => (
   <EmptyState

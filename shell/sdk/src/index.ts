@@ -15,6 +15,8 @@ export { ListChoices, orderFilter } from './ListChoices.tsx';
 export { type FoundQuery, type ListedQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
 export { Markdown } from './Markdown.tsx';
+// Passed on whole, these go into the remotes that use them: the shell's first files do without.
+export * from './narrowed.tsx';
 export { isOffline } from './offline.ts';
 export { usePageTitle } from './page-title.ts';
 export { makePasskey, provePasskey } from './passkey.ts';
@@ -43,5 +45,6 @@ export { type Draft, useDraft } from './use-draft.ts';
 export { type FailureText, useFailure } from './use-failure.ts';
 export { Controller, useForm, useWatch } from './use-form.ts';
 export { type PagedQuery, useMore } from './use-more.ts';
+export * from './use-refresh.ts';
 export { type Search, useSearch } from './use-search.ts';
 export { useTold } from './use-told.ts';

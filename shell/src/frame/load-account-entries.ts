@@ -1,2 +1,1 @@
-export const loadAccountEntries = () =>
-  import(/* webpackChunkName: "account-entries" */ './AccountEntries.tsx');
+export const loadAccountEntries = () => import('./AccountEntries.tsx');

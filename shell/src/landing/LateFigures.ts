@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 /** As `Figures`; what stands there instead stays where their code can't be had. */
 export const LateFigures = lazy(() =>
-  import(/* webpackChunkName: "figures" */ './Figures.tsx').then(
+  import('./Figures.tsx').then(
     ({ Figures }) => ({ default: Figures }),
     () => ({ default: ({ instead }: { instead: string }) => instead }),
   ),

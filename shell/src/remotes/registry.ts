@@ -16,9 +16,7 @@ export const readRegistry = (value: unknown, isEntry: IsEntry): Registry | null 
 
 /** Of no use to a page that was told of the registry. */
 export const loadRegistryCheck = async (): Promise<IsEntry> => {
-  const code = import(
-    /* webpackChunkName: "registry-check" */ '@counsel/contracts/registry-validator'
-  );
+  const code = import('@counsel/contracts/registry-validator');
   return (await code).isRegistryEntry;
 };
 
