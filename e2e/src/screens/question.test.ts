@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { calls, limits, livePath, toastTexts } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { button, heading, link, part, sees, seesNo, seesToast } from '../support/expectations.ts';
@@ -28,6 +29,15 @@ describe('the question detail', () => {
     }
     await inspect(stranger, heading('Question Not Found'), link('Back to Dashboard', '/dashboard'));
     await stranger.context.close();
+  });
+
+  it('names the browser’s tab, however one comes to it', async () => {
+    const { page, context } = await stage.open(author);
+    await page.goto(`/question/${await ask()}`);
+    await until(async () => (await page.title()) === `${aQuestion().title} · Counsel`, {
+      what: 'the title of the question',
+    });
+    await context.close();
   });
 
   it('a question that was lost to another attorney says so', async () => {

@@ -1,7 +1,6 @@
 import type { Registry } from '@counsel/contracts';
-import { usePageTitle } from '@counsel/shell-sdk';
-import { contracts, Route, Routes, useDispatch } from '@counsel/shell-sdk/host';
-import { lazy, Suspense, useEffect } from 'react';
+import { contracts, Route, Routes, titleOf, useDispatch } from '@counsel/shell-sdk/host';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useBound } from '../bound/use-bound.ts';
 import { Arrived } from '../frame/Arrived.tsx';
 import { useLate } from '../frame/use-late.ts';
@@ -39,7 +38,10 @@ type Props = FoundPage & { newest: Registry | null };
 
 /** A page that a remote offers, or why it cannot be shown. A refused remote runs no code. */
 export const RemotePage = ({ entry, route, newest }: Props) => {
-  usePageTitle(route.title);
+  // Before the page's own effects: what a page calls itself stands.
+  useLayoutEffect(() => {
+    document.title = titleOf(route.title);
+  }, [route.title]);
   const refusal = refusalOf(entry, contracts);
   const isIncompatible = refusal?.kind === 'incompatible';
   useEffect(() => {
