@@ -6,9 +6,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprint } from './fingerprint.mjs';
 
 const oldestNode = [20, 19];
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -77,25 +78,12 @@ function prepare() {
 /** Folders of what the processes of the portal load. */
 const sources = ['services', 'gateway', 'scripts'];
 
-/** Changes whenever a source does. */
-function fingerprint() {
-  const hash = createHash('sha256').update(process.arch);
-  for (const folder of sources) {
-    for (const file of readdirSync(join(root, folder), { recursive: true }).sort()) {
-      if (!file.endsWith('.ts') || file.includes('node_modules')) continue;
-      const { size, mtimeMs } = statSync(join(root, folder, file));
-      hash.update(`${folder}/${file} ${size} ${mtimeMs}\n`);
-    }
-  }
-  return hash.digest('hex');
-}
-
 /** Compiles ahead what changed since the last start. What fails here only costs memory later. */
 function warm() {
   const cache = process.env.NODE_COMPILE_CACHE;
   if (!cache) return;
   const record = join(cache, `warm-${process.getuid?.() ?? 0}`);
-  const now = fingerprint();
+  const now = fingerprint(root, sources, (file) => file.endsWith('.ts'));
   if (existsSync(record) && readFileSync(record, 'utf8') === now) return;
   process.stdout.write('Compiling the services.\n');
   const command = ['--max-semi-space-size=2', 'scripts/src/command.ts', 'warm'];

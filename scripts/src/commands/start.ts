@@ -1,7 +1,7 @@
 /** `npm start`: the whole portal, until Ctrl-C. */
 import { Listr, type ListrTask } from 'listr2';
 import { adviceFor } from '../advice.ts';
-import { build } from '../build.ts';
+import { buildPortal } from '../build.ts';
 import type { LauncherConfig } from '../config.ts';
 import type { DemoSignIns } from '../demo/demo.ts';
 import { Fault, messageOf, Stopped } from '../fault.ts';
@@ -46,7 +46,7 @@ function announce(portal: Portal, seconds: string): void {
 /** Builds and starts side by side; the first of the two to fail says why. */
 async function launch(config: LauncherConfig): Promise<Portal> {
   const { signal } = stopping;
-  const built = build({ withStorybook: false, signal });
+  const built = buildPortal(signal);
   built.catch(() => stopping.abort());
   const run = <Context>(stages: ListrTask<Context>[]) =>
     new Listr<Context>(

@@ -1,0 +1,5 @@
+export function fingerprint(
+  root: string,
+  folders: readonly string[],
+  counts: (path: string) => boolean,
+): string;
