@@ -2,7 +2,7 @@ import { calls } from '@counsel/contracts';
 import { keepWordsOf } from '@counsel/questions-service/src/search/upkeep.ts';
 import { openDatabase } from '@counsel/service-kit';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
-import { askersOf } from '../seed/people.ts';
+import { askersOf, attorneysOf } from '../seed/people.ts';
 import { nameAt } from '../seed/texts.ts';
 import { openSession, type Session } from '../stage/session.ts';
 import { askQuestions, getAs, type Stage } from '../stage/stage.ts';
@@ -41,29 +41,33 @@ const eachOf = <T>(search: (n: number) => T): T[] =>
 const mixOf = (name: (rank: number) => string): string[] =>
   eachOf((n) => Object.values(kinds(name)).map((searchOf) => searchOf(n))).flat();
 
-/** Names in what somebody has asked: of others hardly any is there to be found. */
-async function namesOf(stage: Stage, { user }: Session): Promise<(rank: number) => string> {
+/** Names in what somebody has asked or claimed: of others hardly any is there to be found. */
+async function namesOf(
+  stage: Stage,
+  whose: 'user_id' | 'claimed_by',
+  { user }: Session,
+): Promise<(rank: number) => string> {
   const rows = await askQuestions<{ name: string }>(
     stage,
     `select distinct found[1] as name from questions q
      cross join lateral regexp_matches(q.content, '\\m[A-Z][a-z]+ton\\M', 'g') as found
-     where q.user_id = $1 order by name`,
+     where q.${whose} = $1 order by name`,
     [user.id],
   );
   return (rank) => rows[rank % rows.length]?.name ?? nameAt(rank);
 }
 
 /**
- * Brings the words up of all questions that wait, and of the reader's own: what the service's job does
+ * Brings the words up of all questions that wait, and of the readers' own: what the service's job does
  * in the course of a day. Others are found by nobody here.
  */
-async function bringWords(stage: Stage, asker: Session): Promise<void> {
+async function bringWords(stage: Stage, asker: Session, claimers: Session[]): Promise<void> {
   const rows = await askQuestions<{ questionId: number }>(
     stage,
     `select id::float8 as "questionId" from questions q
-     where (status = 'pending' or user_id = $1 or claimed_by = $2)
+     where (status = 'pending' or user_id = $1 or claimed_by = any ($2::uuid[]))
        and not exists (select from question_words t where t.question_id = q.id)`,
-    [asker.user.id, stage.attorney.user.id],
+    [asker.user.id, claimers.map(({ user }) => user.id)],
   );
   const database = openDatabase(stage.portal.databaseUrls.questions, { name: 'bench' });
   try {
@@ -78,10 +82,15 @@ async function bringWords(stage: Stage, asker: Session): Promise<void> {
 
 /** Searches of one reader at a time, against a page of the queue. */
 export async function measureSearch(stage: Stage): Promise<Findings> {
-  // Half of all have asked more. Of the attorneys, it is the one who claimed most.
-  const middle = Math.ceil(askersOf(stage.questions) / 2);
-  const asker = await openSession(stage.portal, 'asker', middle);
-  await bringWords(stage, asker);
+  // Half of all have asked, or claimed, more.
+  const middle = (count: number) => Math.ceil(count / 2);
+  const asker = await openSession(stage.portal, 'asker', middle(askersOf(stage.questions)));
+  const attorney = await openSession(
+    stage.portal,
+    'attorney',
+    middle(attorneysOf(stage.questions)),
+  );
+  await bringWords(stage, asker, [attorney, stage.attorney]);
   const page = portalQueue(stage);
   const queue = { ...page, load: { ...page.load, connections: 1 } };
   const search = (
@@ -101,8 +110,19 @@ export async function measureSearch(stage: Stage): Promise<Findings> {
     [
       queue,
       search('the queue', calls.searchQueue, mixOf(nameAt)),
-      search('what one claimed', calls.searchClaimedQuestions, mixOf(nameAt)),
-      search('what one asked', calls.searchOwnQuestions, mixOf(await namesOf(stage, asker)), asker),
+      search(
+        'what one claimed',
+        calls.searchClaimedQuestions,
+        mixOf(await namesOf(stage, 'claimed_by', attorney)),
+        attorney,
+      ),
+      search('what who claimed most claimed', calls.searchClaimedQuestions, mixOf(nameAt)),
+      search(
+        'what one asked',
+        calls.searchOwnQuestions,
+        mixOf(await namesOf(stage, 'user_id', asker)),
+        asker,
+      ),
       ...Object.entries(kinds(nameAt)).map(([kind, searchOf]) =>
         search(`the queue: ${kind}`, calls.searchQueue, eachOf(searchOf)),
       ),

@@ -23,11 +23,13 @@ const between = (low: number, value: number, high: number): number =>
 /** One for fifty questions, within bounds. */
 export const askersOf = (questions: number): number => between(10, questions / 50, 20_000);
 
-/** One attorney for two thousand questions, within bounds. */
+/** One for two thousand questions, within bounds. */
+export const attorneysOf = (questions: number): number => between(5, questions / 2_000, 500);
+
 export function peopleFor(questions: number): People {
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
   return {
     askers: ids(askersOf(questions)),
-    attorneys: ids(between(5, questions / 2_000, 500)),
+    attorneys: ids(attorneysOf(questions)),
   };
 }
