@@ -38,19 +38,17 @@ type Props = FoundPage & { newest: Registry | null };
 
 /** A page that a remote offers, or why it cannot be shown. A refused remote runs no code. */
 export const RemotePage = ({ entry, route, newest }: Props) => {
-  // Before the page's own effects: what a page calls itself stands.
-  useLayoutEffect(() => {
-    document.title = titleOf(route.title);
-  }, [route.title]);
   const refusal = refusalOf(entry, contracts);
   const isIncompatible = refusal?.kind === 'incompatible';
   useEffect(() => {
     if (isIncompatible) reportOf(entry, 'contract', 'incompatible');
   }, [entry, isIncompatible]);
   const dispatch = useDispatch();
-  useEffect(() => {
+  // Before the page's own effects: what a page calls itself stands.
+  useLayoutEffect(() => {
+    document.title = titleOf(route.title);
     dispatch(registrySlice.actions.used());
-  }, [dispatch]);
+  }, [dispatch, route.title]);
   if (refusal) return <FailedPage failure={refusal} title={route.title} />;
   const version = newest?.remotes.find(({ name }) => name === entry.name)?.version;
   const standing = newest ? standingOf(entry, newest) : 'current';
