@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { callList, calls, internalCalls, livePath } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
@@ -17,7 +16,7 @@ import {
   visitor,
 } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
-import { ruleNames, rulesFile, rulesIn, usedBy } from './rules.ts';
+import { ruleNames, rulesIn, usedBy } from './rules.ts';
 import { freeRange, processes, type Sample, samplesIn, scrapeAll } from './scrape.ts';
 
 /** Every label there is, and what its values may be. What is in no list is nobody's to add unseen. */
@@ -144,13 +143,6 @@ describe('what Prometheus is told of a portal that is used', function () {
       assert.deepEqual(missing, [], where);
     }
   });
-
-  // A program of Debian's, which few machines have.
-  if (spawnSync('promtool', ['--version']).error === undefined) {
-    it('is what Prometheus itself takes for rules', () => {
-      execFileSync('promtool', ['check', 'rules', rulesFile], { encoding: 'utf8' });
-    });
-  }
 
   it('has a page in the runbook for each alert, which says what to look at and what to do', () => {
     const book = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');

@@ -39,22 +39,26 @@ interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[];
 }
 
-/** What each rule, and each panel of a dashboard, asks for. */
-export function usedBy(): [string, string[]][] {
+/** The panels of all dashboards, each with what it asks for. */
+export function panels(): { title: string; expressions: string[] }[] {
   const folder = join(deployDir, 'grafana');
-  const dashboards = readdirSync(folder)
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .map((file): Dashboard => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    .map((file): Dashboard => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    .flatMap((dashboard) => dashboard.panels)
+    .map(({ title, targets = [] }) => ({ title, expressions: targets.map(({ expr }) => expr) }));
+}
+
+/** The metrics of which each rule, and each panel of a dashboard, speaks. */
+export function usedBy(): [string, string[]][] {
   return [
     ...rulesIn().map((rule): [string, string[]] => [
       rule.alert ?? rule.record ?? '',
       metricsIn(rule.expr),
     ]),
-    ...dashboards
-      .flatMap(({ panels }) => panels)
-      .map(({ title, targets = [] }): [string, string[]] => [
-        title,
-        targets.flatMap(({ expr }) => metricsIn(expr)),
-      ]),
+    ...panels().map(({ title, expressions }): [string, string[]] => [
+      title,
+      expressions.flatMap(metricsIn),
+    ]),
   ];
 }
