@@ -3,6 +3,7 @@ import { LoadMore, Skeleton, Stack } from '@counsel/design-system';
 import {
   api,
   itemsOf,
+  type ListedQuery,
   ListSearch,
   periodFilter,
   QueryState,
@@ -37,13 +38,14 @@ export const useFoundAccounts = ({ words, filter, filterNumber }: Search) => {
 
 type Query = ReturnType<typeof useFoundAccounts>;
 
+type SearchProps = { search: Search; query: Query; listed: ListedQuery };
+
 /** The field in which the accounts are searched. */
-export const SearchAccounts = ({ search, query }: { search: Search; query: Query }) => (
+export const SearchAccounts = (props: SearchProps) => (
   <ListSearch
-    search={search}
+    {...props}
     label="Search accounts"
     what="account"
-    query={query}
     filters={[roleFilter, periodFilter]}
     isLate={false}
   />

@@ -11,6 +11,7 @@ import {
   network,
   neverAnswer,
   page,
+  press,
   refuse,
   type StoryObj,
   sees,
@@ -81,6 +82,20 @@ export const Failed: Story = {
 export const NoAdministrator: Story = {
   beforeEach: network(...asUser()),
   play: () => sees(page(), heading('Access Denied')),
+};
+
+export const GoneOnIn: Story = {
+  beforeEach: network(
+    stub(
+      calls.listAccounts,
+      ({ query }) => (query.get('cursor') === 'older' ? [leo] : [anAccount()]),
+      { next: 'older' },
+    ),
+  ),
+  play: async () => {
+    await press('Load more');
+    await sees(page(), heading('Leo Lovelace'), '2 accounts.');
+  },
 };
 
 export const Searched: Story = {

@@ -16,21 +16,25 @@ export default function AccountsPage() {
 const Accounts = () => {
   const search = useSearch();
   const found = useFoundAccounts(search);
+  const all = useAll();
   return (
     <>
       <PageHeader
         title="Accounts"
         description="Who has an account, since when, and which roles it holds. What people ask is theirs alone."
       />
-      <SearchAccounts search={search} query={found} />
-      {search.words === '' ? <AllAccounts /> : <FoundAccounts query={found} />}
+      <SearchAccounts search={search} query={found} listed={all} />
+      {search.words === '' ? <AllAccounts query={all} /> : <FoundAccounts query={found} />}
     </>
   );
 };
 
+const useAll = () => api.useListAccountsInfiniteQuery();
+
+type AllProps = { query: ReturnType<typeof useAll> };
+
 /** The latest first. */
-const AllAccounts = () => {
-  const query = api.useListAccountsInfiniteQuery();
+const AllAccounts = ({ query }: AllProps) => {
   const more = useMore(query);
   return (
     <>

@@ -33,7 +33,7 @@ export const Applications = () => {
       >
         Attorney Applications
       </Heading>
-      <SearchApplications search={search} query={found} />
+      <SearchApplications search={search} query={found} listed={query} />
       {search.words === '' ? <Waiting /> : <FoundApplications query={found} />}
     </Stack>
   );

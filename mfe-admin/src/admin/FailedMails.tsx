@@ -1,13 +1,14 @@
-import { Heading, LoadMore, Skeleton, Stack, Text } from '@counsel/design-system';
-import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
+import { Heading, Skeleton, Stack, Text } from '@counsel/design-system';
+import { api, itemsOf, QueryState } from '@counsel/shell-sdk';
+import { MoreOf } from '../screen/MoreOf.tsx';
 import { FailedMailCard } from './FailedMailCard.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The emails that the portal has given up, the latest first. */
 export const FailedMails = () => {
   const query = api.useListFailedMailsInfiniteQuery();
-  const more = useMore(query);
-  const heading = useKeptFocus(itemsOf(query.data).length);
+  const count = itemsOf(query.data).length;
+  const heading = useKeptFocus(count);
   return (
     <Stack as="section" aria-labelledby="failed-emails">
       <Heading level={2} id="failed-emails" ref={heading} tabIndex={-1}>
@@ -30,7 +31,7 @@ export const FailedMails = () => {
           );
         }}
       </QueryState>
-      <LoadMore {...more} />
+      <MoreOf what="failed email" count={count} query={query} />
     </Stack>
   );
 };

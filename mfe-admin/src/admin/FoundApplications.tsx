@@ -3,6 +3,7 @@ import { LoadMore, Skeleton, Stack } from '@counsel/design-system';
 import {
   api,
   itemsOf,
+  type ListedQuery,
   ListSearch,
   periodFilter,
   QueryState,
@@ -37,13 +38,14 @@ export const useFoundApplications = ({ words, filter, filterNumber }: Search) =>
 
 type Query = ReturnType<typeof useFoundApplications>;
 
+type SearchProps = { search: Search; query: Query; listed: ListedQuery };
+
 /** The field in which the applications are searched. */
-export const SearchApplications = ({ search, query }: { search: Search; query: Query }) => (
+export const SearchApplications = (props: SearchProps) => (
   <ListSearch
-    search={search}
+    {...props}
     label="Search applications"
     what="application"
-    query={query}
     filters={[stateFilter, periodFilter]}
     isLate={false}
   />

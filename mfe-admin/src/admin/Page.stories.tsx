@@ -259,6 +259,23 @@ export const FailedEmails: Story = {
   },
 };
 
+export const MoreFailedEmails: Story = {
+  beforeEach: network(
+    stub(
+      calls.listFailedMails,
+      ({ query }) => mails.filter(({ id }) => (id === '2') === (query.get('cursor') === 'older')),
+      { next: 'older' },
+    ),
+  ),
+  play: async () => {
+    const place = await inside((shown) =>
+      shown.queryAllByRole('region', { name: 'Failed Emails' }),
+    );
+    await press('Load more', place);
+    await sees(place, heading('Question claimed'), '2 failed emails.');
+  },
+};
+
 export const EmailsSentAgain: Story = {
   beforeEach: ({ msw }) => {
     let left = mails;

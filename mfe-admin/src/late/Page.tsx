@@ -1,14 +1,8 @@
 import { durations, type LateQuestion } from '@counsel/contracts';
-import {
-  EmptyState,
-  IconAnswered,
-  LoadMore,
-  PageHeader,
-  Skeleton,
-  Stack,
-} from '@counsel/design-system';
-import { api, itemsOf, QueryState, useMore } from '@counsel/shell-sdk';
+import { EmptyState, IconAnswered, PageHeader, Skeleton, Stack } from '@counsel/design-system';
+import { api, itemsOf, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { MoreOf } from '../screen/MoreOf.tsx';
 import { useAttorneyName } from './attorneys.ts';
 import { LateCard } from './LateCard.tsx';
 
@@ -32,7 +26,6 @@ const LateQuestions = () => {
   const query = api.useListLateQuestionsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const more = useMore(query);
   return (
     <>
       <QueryState
@@ -55,7 +48,7 @@ const LateQuestions = () => {
           return <LateList questions={questions} />;
         }}
       </QueryState>
-      <LoadMore {...more} />
+      <MoreOf what="late question" count={itemsOf(query.data).length} query={query} />
     </>
   );
 };
