@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { calls, refusalCodes, refusals } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { administrator, register, signIn, verifyAddress } from '../support/cast.ts';
-import { button, field, heading, link, sees, seesToast } from '../support/expectations.ts';
+import { button, field, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { oldSession } from '../support/old-session.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { type Stage, stageOf } from '../support/stage.ts';
@@ -88,6 +89,16 @@ describe('second factors', () => {
       .locator('li')
       .allInnerTexts();
     assert.equal(codes.length, 10);
+    await sees(page, button('I Wrote Them Down'));
+    await seesNo(page, button('Done'));
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    const kept = await readFile(await file.path(), 'utf8');
+    for (const each of codes) assert.ok(kept.includes(each), each);
+    await click(page, 'Done');
+    await sees(page, button('Make New Codes'));
     for (const each of [code(1), codes[0] ?? '']) {
       await context.clearCookies();
       await page.goto('/login');

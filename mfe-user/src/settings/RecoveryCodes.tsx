@@ -38,21 +38,32 @@ export const RecoveryCodes = ({ left }: { left: number }) => {
   );
 };
 
-const copy = async (text: string) => {
+/** Whether they were copied: a browser may refuse it. */
+const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Codes Copied', description: 'Paste them where you keep them safe.' });
+    return true;
   } catch {
     toast({
       title: 'Codes Not Copied',
       description: 'Your browser did not allow it. Download or print them instead.',
       tone: 'destructive',
     });
+    return false;
   }
 };
 
+/**
+ * To keep the codes is what there is to do here, so the ways to do that come first and the first of
+ * them is the main one. The last button would lose codes that nobody kept: until one of the ways was
+ * taken it says what whoever presses it has done by hand. It never refuses, which would leave those
+ * who write codes down nowhere to go.
+ */
 const Shown = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const text = `Recovery codes for Counsel\n\n${codes.join('\n')}\n`;
+  const [isKept, setKept] = useState(false);
+  const keep = () => setKept(true);
   return (
     <>
       <Alert live tone="warning" title="Keep them now.">
@@ -64,21 +75,33 @@ const Shown = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
         ))}
       </ol>
       <Inline>
-        <Button variant="outline" onClick={() => void copy(text)}>
-          Copy
-        </Button>
-        <Button asChild variant="outline">
+        <Button asChild variant={isKept ? 'outline' : 'primary'}>
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="counsel-recovery-codes.txt"
+            onClick={keep}
           >
             Download
           </a>
         </Button>
-        <Button variant="outline" onClick={() => window.print()}>
+        <Button
+          variant="outline"
+          onClick={() => void copy(text).then((isCopied) => isCopied && keep())}
+        >
+          Copy
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            keep();
+            window.print();
+          }}
+        >
           Print
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button variant={isKept ? 'primary' : 'outline'} onClick={onDone}>
+          {isKept ? 'Done' : 'I Wrote Them Down'}
+        </Button>
       </Inline>
     </>
   );

@@ -145,7 +145,9 @@ export const RecoveryCodesJustMade: Story = {
   play: async () => {
     const place = await matter();
     await press('Make New Codes', place);
-    await sees(place, 'Keep them now.', ...codes, button('Copy'), button('Print'), button('Done'));
+    await sees(place, 'Keep them now.', ...codes, button('Copy'), button('Print'));
+    await sees(place, button('I Wrote Them Down'));
     await sees(page(), (shown) => shown.queryAllByRole('list', { name: 'Recovery codes' }));
+    await seesNo(place, button('Done'));
   },
 };
