@@ -222,6 +222,27 @@ describe('what a first visit costs', () => {
     await context.close();
   });
 
+  it('the shell’s parts that a page needs come after the page is on the screen, not before', async () => {
+    const admin = await administrator(stage.portal);
+    const { page, context } = await stage.open(await attorney(stage.portal, admin.api));
+    await page.goto('/question-queue', { waitUntil: 'networkidle' });
+    await sees(page, heading('Question Queue'));
+    const [painted, asked] = await page.evaluate(
+      () =>
+        [
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/assets\/design-system-(Select|Dialog)\./.test(name))
+            .map(({ startTime }) => startTime),
+        ] as const,
+    );
+    assert.ok(asked.length >= 4, 'code and styles of both');
+    for (const time of asked)
+      assert.ok(painted < time, `painted after ${painted} ms, asked ${time}`);
+    await context.close();
+  });
+
   it('what a page reads first is asked for beside its code, and once', async () => {
     const { page, context } = await stage.open(member);
     await askForAll(page);
