@@ -14,8 +14,14 @@ export const leaveBy = (other: (path: string) => void): void => {
   go = other;
 };
 
+let begins: ReturnType<typeof setTimeout> | undefined;
+
+const goTo = (path: string): void => (go ? go(path) : window.location.assign(path));
+
+/** The latest word counts: who signed out and was found signed out meanwhile is not sent to sign in. */
 const leaveAfter = (delay: number, path: string): void => {
-  setTimeout(() => (go ? go(path) : window.location.assign(path)), delay);
+  clearTimeout(begins);
+  begins = setTimeout(goTo, delay, path);
 };
 
 /**
@@ -24,9 +30,9 @@ const leaveAfter = (delay: number, path: string): void => {
  */
 export const leaveTo = (path: string, delay = 0): void => {
   leaving = true;
-  if (delay > 0) leaveAfter(delay, path);
-  else if (go) go(path);
-  else window.location.assign(path);
+  if (delay > 0) return leaveAfter(delay, path);
+  clearTimeout(begins);
+  goTo(path);
 };
 
 /** Where one signs in, to come back to where one was, if that is a page: the server looks at it. */

@@ -21,7 +21,7 @@ import { usePage } from './use-page.ts';
 const SandboxedPage = lazy(() => import('../sandbox/SandboxedPage.tsx'));
 
 const loadNotice = async () => {
-  const code = await import(/* webpackChunkName: "remote-notice" */ './RemoteNotice.tsx');
+  const code = await import('./RemoteNotice.tsx');
   return { default: code.RemoteNotice };
 };
 
