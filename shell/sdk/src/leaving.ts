@@ -16,12 +16,10 @@ export const leaveBy = (other: (path: string) => void): void => {
 
 let begins: ReturnType<typeof setTimeout> | undefined;
 
-const goTo = (path: string): void => (go ? go(path) : window.location.assign(path));
-
-/** The latest word counts: who signed out and was found signed out meanwhile is not sent to sign in. */
+/** The latest word counts: who signs out, and is found signed out meanwhile, is not sent to sign in. */
 const leaveAfter = (delay: number, path: string): void => {
   clearTimeout(begins);
-  begins = setTimeout(goTo, delay, path);
+  begins = setTimeout(() => (go ? go(path) : window.location.assign(path)), delay);
 };
 
 /**
@@ -30,9 +28,7 @@ const leaveAfter = (delay: number, path: string): void => {
  */
 export const leaveTo = (path: string, delay = 0): void => {
   leaving = true;
-  if (delay > 0) return leaveAfter(delay, path);
-  clearTimeout(begins);
-  goTo(path);
+  leaveAfter(delay, path);
 };
 
 /** Where one signs in, to come back to where one was, if that is a page: the server looks at it. */
