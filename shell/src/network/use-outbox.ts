@@ -2,7 +2,7 @@ import { useSession } from '@counsel/shell-sdk';
 import { sendWaitingBy, useCallAs, whenIdle } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
 
-const load = () => import(/* webpackChunkName: "outbox" */ './outbox.ts');
+const load = () => import('./outbox.ts');
 
 /**
  * As `outbox.ts`, whose code comes when all is quiet, or when a form leaves something to it. Where it

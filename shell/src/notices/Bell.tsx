@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styles from '../frame/Frame.module.css';
 import type { NoticeList } from './NoticeList.tsx';
 
-const load = () => import(/* webpackChunkName: "notices" */ './NoticeList.tsx');
+const load = () => import('./NoticeList.tsx');
 const loadAhead = () => void load().catch(() => undefined);
 
 /** As many as are counted may be more. */
