@@ -94,7 +94,7 @@ export const GoneOnIn: Story = {
   ),
   play: async () => {
     await press('Load more');
-    await sees(page(), heading('Leo Lovelace'), '2 accounts.');
+    await sees(page(), heading('Leo Lovelace'), '2 accounts shown, and there are more.');
   },
 };
 

@@ -272,7 +272,7 @@ export const MoreFailedEmails: Story = {
       shown.queryAllByRole('region', { name: 'Failed Emails' }),
     );
     await press('Load more', place);
-    await sees(place, heading('Question claimed'), '2 failed emails.');
+    await sees(place, heading('Question claimed'), '2 failed emails shown, and there are more.');
   },
 };
 
