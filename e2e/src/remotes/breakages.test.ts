@@ -171,6 +171,9 @@ describe('a team that sends what its remote may not be', () => {
     await button('Make Token')(dialog).click();
     const description = remoteTexts.labelTaken(name, label);
     await seesToast(page, { title: 'No Token Made', description });
+    const field = dialog.getByRole('textbox', { name: 'What It Is For', description });
+    await field.waitFor();
+    assert.ok(await field.evaluate((input) => input === document.activeElement));
     await page.reload();
     await sees(tokens, heading(label));
     assert.equal(await button('Delete')(tokens).count(), 1);

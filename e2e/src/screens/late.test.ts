@@ -46,7 +46,7 @@ describe('a question that waits too long', () => {
     await bell(page).click();
     await told(page, /^A question waits too long/).click();
     await page.waitForURL('**/admin/late');
-    await inspect(viewer, heading('Late and About to Be'), button('Ask an Attorney'));
+    await inspect(viewer, heading('Late Questions'), button('Ask an Attorney'));
     const card = page.getByRole('listitem').filter({ hasText: 'Texas' }).first();
     await sees(card, 'Late', counted('Claimed by', 'Nobody'), counted('Asked by name', 'Nobody'));
     await seesNo(page, title, 'Renata Tester');

@@ -8,7 +8,8 @@ import {
 import createError, { isHttpError } from 'http-errors';
 
 /** Why a remote can't be shipped so, with a code that programs tell it by. */
-export const conflict = (message: string, code: string) => createError(409, message, { code });
+export const conflict = (message: string, code: string, errors: FieldError[] = []) =>
+  createError(409, message, { code, errors });
 
 /** What came is not what a remote's build makes. */
 export const badArtefact = (

@@ -48,8 +48,9 @@ async function refuseTakenLabel(trx: Knex.Transaction, remote: string, label: st
     .where({ remote })
     .where(raw('lower(label)'), raw('lower(?)', label))
     .first();
-  if (bearer)
-    throw conflict(remoteTexts.labelTaken(remote, bearer.label), remoteRefusals.labelTaken);
+  if (!bearer) return;
+  const message = remoteTexts.labelTaken(remote, bearer.label);
+  throw conflict(message, remoteRefusals.labelTaken, [{ path: 'label', message }]);
 }
 
 /** @throws 404 */

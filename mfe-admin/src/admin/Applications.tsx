@@ -6,14 +6,13 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { api, itemsOf, QueryState, useMore, useSearch } from '@counsel/shell-sdk';
+import { api, itemsOf, QueryState, useKeptFocus, useMore, useSearch } from '@counsel/shell-sdk';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import {
   FoundApplications,
   SearchApplications,
   useFoundApplications,
 } from './FoundApplications.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The applications that wait for a decision: all, oldest first, or those that are searched for. */
 export const Applications = () => {
@@ -21,7 +20,9 @@ export const Applications = () => {
   const search = useSearch();
   const found = useFoundApplications(search);
   const shown = search.words === '' ? query.data : found.currentData;
-  const heading = useKeptFocus(shown?.pages.flatMap(({ items }) => [...items]).length ?? 0);
+  const heading = useKeptFocus<HTMLHeadingElement>(
+    shown?.pages.flatMap(({ items }) => [...items]).length ?? 0,
+  );
   return (
     <Stack as="section" aria-labelledby="applications">
       <Heading

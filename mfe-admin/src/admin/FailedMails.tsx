@@ -1,14 +1,13 @@
 import { Heading, Skeleton, Stack, Text } from '@counsel/design-system';
-import { api, itemsOf, QueryState } from '@counsel/shell-sdk';
+import { api, itemsOf, QueryState, useKeptFocus } from '@counsel/shell-sdk';
 import { MoreOf } from '../screen/MoreOf.tsx';
 import { FailedMailCard } from './FailedMailCard.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The emails that the portal has given up, the latest first. */
 export const FailedMails = () => {
   const query = api.useListFailedMailsInfiniteQuery();
   const count = itemsOf(query.data).length;
-  const heading = useKeptFocus(count);
+  const heading = useKeptFocus<HTMLHeadingElement>(count);
   return (
     <Stack as="section" aria-labelledby="failed-emails">
       <Heading level={2} id="failed-emails" ref={heading} tabIndex={-1}>

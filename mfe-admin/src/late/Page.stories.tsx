@@ -73,7 +73,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
   play: async () => {
-    await sees(page(), heading('Late and About to Be'));
+    await sees(page(), heading('Late Questions'));
     const late = await inside(cards('Contracts'));
     await sees(
       late,

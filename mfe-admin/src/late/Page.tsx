@@ -13,7 +13,7 @@ export default function LatePage() {
   return (
     <AdminOnly>
       <PageHeader
-        title="Late and About to Be"
+        title="Late Questions"
         description={`Questions without an answer after ${again} hours; after ${administrators} they are late. What they say is between the asker and whoever takes them on.`}
       />
       <LateQuestions />

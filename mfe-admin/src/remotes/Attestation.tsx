@@ -1,6 +1,6 @@
 import type { ShownAttestation } from '@counsel/contracts';
 import { Alert, Badge, Facts, Heading, Stack, Text, TextLink } from '@counsel/design-system';
-import { momentOf } from './words.ts';
+import { formatMoment } from '@counsel/shell-sdk';
 
 /** Whether a version may go live: one that was attested without a passed test may not. */
 export const isTested = (attestation: ShownAttestation | null): boolean =>
@@ -39,7 +39,7 @@ const testOf = ({ test }: ShownAttestation): string => {
   if (test === null) return 'None: it can’t be promoted';
   const { failed, checks, shell, at } = test;
   const passed = failed.length === 0 ? passedOf(checks) : 'Failed';
-  return `${passed} with the portal’s SDK ${shell}, ${momentOf(at)}`;
+  return `${passed} with the portal’s SDK ${shell}, ${formatMoment(at)}`;
 };
 
 /** What has to be mended before it can be promoted; as its publisher's test told it. */

@@ -13,7 +13,15 @@ import {
   Skeleton,
   Stack,
 } from '@counsel/design-system';
-import { api, isNotFound, Link, QueryState, usePageTitle, useParams } from '@counsel/shell-sdk';
+import {
+  api,
+  formatMoment,
+  isNotFound,
+  Link,
+  QueryState,
+  usePageTitle,
+  useParams,
+} from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
 import { Refresh } from '../screen/Refresh.tsx';
 import { Actions } from './Actions.tsx';
@@ -26,7 +34,7 @@ import { State } from './State.tsx';
 import { Tokens } from './Tokens.tsx';
 import { useHeldFocus } from './use-held-focus.ts';
 import { Versions } from './Versions.tsx';
-import { loadingFacts, momentOf } from './words.ts';
+import { loadingFacts } from './words.ts';
 
 /** One remote: its versions, who promoted what and when, and how it fares in browsers. */
 export default function DetailPage() {
@@ -94,7 +102,7 @@ const Parts = ({ remote }: { remote: RemoteDetail }) => (
 
 const Deleted = ({ at, remote }: { at: string; remote: RemoteDetail }) => (
   <>
-    <Alert title={`Deleted on ${momentOf(at)}.`}>
+    <Alert title={`Deleted on ${formatMoment(at)}.`}>
       Nothing but its history is left. With a new token, a remote of this name begins anew.
     </Alert>
     <History changes={remote.changes} />

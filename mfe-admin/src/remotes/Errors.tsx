@@ -17,9 +17,8 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { api, QueryState } from '@counsel/shell-sdk';
+import { api, formatMoment, QueryState } from '@counsel/shell-sdk';
 import styles from './Errors.module.css';
-import { momentOf } from './words.ts';
 
 /** What a remote's code threw in browsers, with its place in the sources; the latest first. */
 export const Errors = ({ name }: { name: string }) => {
@@ -56,8 +55,8 @@ const factsOf = ({ count, browsers, firstAt, lastAt }: RemoteError) => [
     label: 'Browsers',
     value: browsers.map(({ name, count: times }) => `${name} (${grouped(times)})`).join(', '),
   },
-  { label: 'First', value: momentOf(firstAt) },
-  { label: 'Last', value: momentOf(lastAt) },
+  { label: 'First', value: formatMoment(firstAt) },
+  { label: 'Last', value: formatMoment(lastAt) },
 ];
 
 const ErrorCard = ({ error }: { error: RemoteError }) => {

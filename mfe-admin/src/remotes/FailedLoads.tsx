@@ -10,7 +10,8 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { momentOf, outcomeNames, phaseNames } from './words.ts';
+import { formatMoment } from '@counsel/shell-sdk';
+import { outcomeNames, phaseNames } from './words.ts';
 
 type Kinds = RemoteDetail['failureKinds'];
 
@@ -48,7 +49,7 @@ const Kind = ({ kind: { phase, kind, version, count, lastAt } }: { kind: Kinds[n
           items={[
             { label: 'How', value: outcomeNames[kind] },
             { label: 'Times', value: grouped(count) },
-            { label: 'Last', value: momentOf(lastAt) },
+            { label: 'Last', value: formatMoment(lastAt) },
           ]}
         />
       </CardBody>

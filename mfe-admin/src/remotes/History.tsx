@@ -1,6 +1,7 @@
 import type { RemoteChangeLine } from '@counsel/contracts';
 import { Card, CardBody, Heading, Stack, Text } from '@counsel/design-system';
-import { momentOf, whatWasDone } from './words.ts';
+import { formatMoment } from '@counsel/shell-sdk';
+import { whatWasDone } from './words.ts';
 
 /** Who did what with a remote, and when; the latest first. */
 export const History = ({ changes }: { changes: readonly RemoteChangeLine[] }) => (
@@ -29,7 +30,7 @@ const Line = ({ change }: { change: RemoteChangeLine }) => (
     <Text as="span">{whatWasDone(change)}</Text>
     {change.reason === null ? null : <Text as="span">{change.reason}</Text>}
     <Text as="span" size="sm" tone="muted">
-      {momentOf(change.at)} by {change.by}
+      {formatMoment(change.at)} by {change.by}
     </Text>
   </Stack>
 );

@@ -44,6 +44,7 @@ const TokenForm = ({ remote, onDone }: Props & { onDone: () => void }) => {
   const draft = useDraft(form, `token.${remote ?? 'new'}`);
   const [create] = useAction(api.useCreateRemoteTokenMutation(), {
     failed,
+    form,
     onDone: (made) => {
       draft.forget();
       setToken(made.token);

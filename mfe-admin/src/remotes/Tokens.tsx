@@ -13,10 +13,10 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { api, useAction } from '@counsel/shell-sdk';
+import { api, formatMoment, useAction } from '@counsel/shell-sdk';
 import { Confirm } from './Confirm.tsx';
 import { NewRemote } from './NewRemote.tsx';
-import { changeFailed, momentOf } from './words.ts';
+import { changeFailed } from './words.ts';
 
 type Token = RemoteDetail['tokens'][number];
 
@@ -57,8 +57,11 @@ const TokenCard = ({ name, token }: { name: string; token: Token }) => {
       <CardBody>
         <Facts
           items={[
-            { label: 'Made', value: momentOf(token.createdAt) },
-            { label: 'Last Used', value: token.lastUsedAt ? momentOf(token.lastUsedAt) : 'Never' },
+            { label: 'Made', value: formatMoment(token.createdAt) },
+            {
+              label: 'Last Used',
+              value: token.lastUsedAt ? formatMoment(token.lastUsedAt) : 'Never',
+            },
           ]}
         />
       </CardBody>

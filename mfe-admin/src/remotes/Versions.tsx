@@ -14,12 +14,12 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { api, useAction } from '@counsel/shell-sdk';
+import { api, formatMoment, useAction } from '@counsel/shell-sdk';
 import { Approval } from './Approval.tsx';
 import { Attestation, isTested, TestBadge } from './Attestation.tsx';
 import { Canary } from './Canary.tsx';
 import { Confirm } from './Confirm.tsx';
-import { changeFailed, loadingFacts, momentOf } from './words.ts';
+import { changeFailed, loadingFacts } from './words.ts';
 
 /** The published versions of a remote, the newest first. */
 export const Versions = ({ remote }: { remote: RemoteDetail }) => (
@@ -44,11 +44,11 @@ type Props = { remote: RemoteDetail; version: RemoteVersion };
 const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1024))} KB`;
 
 const factsOf = (version: RemoteVersion) => [
-  { label: 'Published', value: `${momentOf(version.publishedAt)} by ${version.publishedBy}` },
+  { label: 'Published', value: `${formatMoment(version.publishedAt)} by ${version.publishedBy}` },
   {
     label: 'Last Promoted',
     value: version.promotedAt
-      ? `${momentOf(version.promotedAt)} by ${version.promotedBy ?? 'N/A'}`
+      ? `${formatMoment(version.promotedAt)} by ${version.promotedBy ?? 'N/A'}`
       : 'Never',
   },
   { label: 'Needs the Portal’s SDK', value: version.contract },

@@ -25,10 +25,6 @@ export const loadTime = ({
     ? undefined
     : `${inWords(medianMs)} (95 % within ${inWords(p95Ms)})`;
 
-/** A moment to the minute, in the reader's time zone. */
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const momentOf = (iso: string): string => moments.format(new Date(iso));
-
 type Loading = Pick<RemoteStatus, 'loads' | 'failures' | 'medianMs' | 'p95Ms'>;
 
 /** How a remote fared in browsers during the last seven days, as names and values. */

@@ -174,6 +174,8 @@ export const PassageDeleted: Story = {
   play: async () => {
     await press('Edit Notice periods');
     await press('Delete', await inside(dialog));
+    await sees(page(), 'Delete this passage?');
+    await press('Delete Passage');
     await seesToast({ title: 'Passage Deleted' });
     await waitFor(async () => {
       await expect(document.activeElement).toHaveTextContent('Saved Passages');

@@ -1,7 +1,6 @@
 import type { OwnSession } from '@counsel/contracts';
 import { Badge, Button, Inline, Stack, Text } from '@counsel/design-system';
-import { api, formatAge, formatDate, QueryState } from '@counsel/shell-sdk';
-import { useEffect, useRef } from 'react';
+import { api, formatAge, formatDate, QueryState, useKeptFocus } from '@counsel/shell-sdk';
 import styles from './Account.module.css';
 import { Matter } from './Matter.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -23,20 +22,8 @@ export const Sessions = () => (
   </Matter>
 );
 
-/** An ended session leaves with its button, and the focus with it: the reader goes on at the list. */
-const useKeptFocus = (count: number) => {
-  const list = useRef<HTMLUListElement>(null);
-  const previous = useRef(count);
-  useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (count < previous.current && lost) list.current?.focus();
-    previous.current = count;
-  }, [count]);
-  return list;
-};
-
 const List = ({ sessions }: { sessions: OwnSession[] }) => {
-  const list = useKeptFocus(sessions.length);
+  const list = useKeptFocus<HTMLUListElement>(sessions.length);
   const { ending, end, endingOthers, endOthers, endingAll, endAll } = useEnding();
   return (
     <Stack gap={4}>

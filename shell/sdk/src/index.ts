@@ -44,6 +44,7 @@ export { useClaim } from './use-claim.ts';
 export { type Draft, useDraft } from './use-draft.ts';
 export { type FailureText, useFailure } from './use-failure.ts';
 export { Controller, useForm, useWatch } from './use-form.ts';
+export * from './use-kept-focus.ts';
 export { type PagedQuery, useMore } from './use-more.ts';
 export * from './use-refresh.ts';
 export { type Search, useSearch } from './use-search.ts';

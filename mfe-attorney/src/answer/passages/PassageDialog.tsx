@@ -1,6 +1,7 @@
 import { confirmations, forms, limits, type Passage } from '@counsel/contracts';
 import { Button, Dialog, Text, TextArea, TextField } from '@counsel/design-system';
 import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { fieldNames } from './fields.ts';
 
 const failed = {
@@ -49,7 +50,7 @@ export const PassageDialog = ({ passage, onEnd }: Props) => {
       description="Only you see your passages."
       footer={
         <>
-          {passage ? <Delete id={passage.id} onEnd={end} /> : null}
+          {passage ? <Delete passage={passage} onEnd={end} /> : null}
           <Button variant="outline" onClick={end}>
             Cancel
           </Button>
@@ -80,15 +81,35 @@ export const PassageDialog = ({ passage, onEnd }: Props) => {
   );
 };
 
-const Delete = ({ id, onEnd }: { id: number; onEnd: () => void }) => {
+/** Asks first: what somebody has worded over years is gone by it. */
+const Delete = ({ passage: { id, name }, onEnd }: { passage: Passage; onEnd: () => void }) => {
+  const [open, setOpen] = useState(false);
   const [remove, { isLoading }] = useAction(api.useDeletePassageMutation(), {
     done: { title: 'Passage Deleted', description: confirmations.passageDeleted },
     failed: failed.remove,
     onDone: onEnd,
   });
   return (
-    <Button variant="destructive" busy={isLoading} onClick={() => void remove({ params: { id } })}>
-      Delete
-    </Button>
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete this passage?"
+      description={`“${name}” can't be had back. Answers that have its words keep them.`}
+      trigger={<Button variant="outline">Delete</Button>}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            busy={isLoading}
+            onClick={() => void remove({ params: { id } })}
+          >
+            {isLoading ? 'Deleting...' : 'Delete Passage'}
+          </Button>
+        </>
+      }
+    />
   );
 };

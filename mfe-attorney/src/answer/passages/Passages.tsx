@@ -1,7 +1,7 @@
 import type { Passage, QuestionDetail } from '@counsel/contracts';
 import { Button, Card, CardTitle, IconAdd, Inline, Stack, Text } from '@counsel/design-system';
-import { api, formatDate, QueryState, useSession } from '@counsel/shell-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { api, formatDate, QueryState, useKeptFocus, useSession } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { useCategoryName } from '../../categories.ts';
 import { filled, valuesOf } from './fields.ts';
 import { PassageDialog } from './PassageDialog.tsx';
@@ -21,26 +21,13 @@ const useFill = (question: QuestionDetail) => {
   };
 };
 
-/** Whoever has deleted a passage goes on from the heading: the button that they came by is gone. */
-const useKeptFocus = (count: number) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
-      heading.current?.focus();
-    }
-    before.current = count;
-  }, [count]);
-  return heading;
-};
-
 /** The attorney's own passages: each goes into the answer with its fields filled. */
 export const Passages = ({ question, onInsert }: Props) => {
   const query = api.useListPassagesQuery();
   const fill = useFill(question);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const heading = useKeptFocus(query.data?.length ?? 0);
+  const heading = useKeptFocus<HTMLHeadingElement>(query.data?.length ?? 0);
   return (
     <Card as="aside" tone="sunken" aria-labelledby="saved-passages">
       <CardTitle id="saved-passages" ref={heading} tabIndex={-1}>
