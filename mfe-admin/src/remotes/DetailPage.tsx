@@ -32,7 +32,7 @@ import { History } from './History.tsx';
 import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
 import { Tokens } from './Tokens.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useFocusAround } from './use-focus-around.ts';
 import { Versions } from './Versions.tsx';
 import { loadingFacts } from './words.ts';
 
@@ -80,7 +80,7 @@ const Remote = ({ name }: { name: string }) => {
 };
 
 const Parts = ({ remote }: { remote: RemoteDetail }) => (
-  <Stack gap={6} role="group" aria-label={remote.name} {...useHeldFocus()}>
+  <Stack gap={6} role="group" aria-label={remote.name} {...useFocusAround()}>
     <Card>
       <CardBody>
         <State {...remote} />

@@ -16,9 +16,16 @@ export interface Spoken {
   events: Record<string, { schema: TSchema; subscribers: readonly string[] }>;
 }
 
-const spoken = ({ method, path, owner, access, params, query, body, success }: Call) => ({
-  ...{ method, path, owner, access, params, query, body, success },
-});
+const spoken = ({
+  method,
+  path,
+  owner,
+  access,
+  params,
+  query,
+  body,
+  success,
+}: Call): SpokenCall => ({ method, path, owner, access, params, query, body, success });
 
 /** What is said now. */
 export const spokenNow = (): Spoken => ({

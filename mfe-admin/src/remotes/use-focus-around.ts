@@ -12,7 +12,7 @@ const partsRound = (element: Element, root: HTMLElement): HTMLElement[] => {
  * Whoever has pressed a button that is gone with what it did goes on from the part in which it stood:
  * the card of a version, or the list that it was deleted from.
  */
-export const useHeldFocus = () => {
+export const useFocusAround = () => {
   const root = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   const around = useRef<HTMLElement[]>([]);
