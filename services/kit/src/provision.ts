@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type CallOwner, durations } from '@counsel/contracts';
 import pg from 'pg';
 import { auditSchema } from './audit/schema.sql.ts';
@@ -21,6 +22,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
 
 /** Two starts at once, one after the other. */
 const provisionLock = 7_426_001;
+const lockPause = 200;
 
 export interface ProvisionOptions {
   /** How long entries of the audit table are kept. */
@@ -47,7 +49,7 @@ export async function provision(
   await client.connect();
   try {
     const database = (await client.query('select current_database() as name')).rows[0].name;
-    await client.query('select pg_advisory_lock($1)', [provisionLock]);
+    while (!(await isMine(client))) await wait(lockPause);
     await client.query(`revoke all on schema public from public`);
     await installExtensions(client);
     const roles = given ?? rolesOf(database);
@@ -65,6 +67,12 @@ export async function provision(
   } finally {
     await client.end();
   }
+}
+
+/** Asked again and again, as before migrations: the jobs' index is built concurrently. */
+async function isMine(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [provisionLock]);
+  return rows[0].mine;
 }
 
 const rolesOf = (database: string): Roles => ({
