@@ -63,6 +63,15 @@ const commonOf = (): Environment => {
   return Object.fromEntries(literals.map((literal) => literal.split(/=(.*)/s).slice(0, 2)));
 };
 
+interface Metric {
+  external?: { metric: { name: string } };
+}
+
+interface AdapterRule {
+  seriesQuery: string;
+  metricsQuery: string;
+}
+
 const operator = {
   OPERATOR_NAME: 'Firm GmbH',
   OPERATOR_ADDRESS: 'Ring 1, Wien',
@@ -154,5 +163,15 @@ describe('what Kubernetes is told', () => {
     for (const service of ['identity', 'questions', 'attorneys']) {
       assert.deepEqual(callers(service).toSorted(), whoCalls(service).toSorted(), service);
     }
+  });
+
+  it('scales by nothing but what the adapter has of Prometheus', () => {
+    const [adapter] = read<{ rules: { external: AdapterRule[] } }>('kubernetes', 'adapter.yaml');
+    const given = adapter?.rules.external.map(({ seriesQuery }) => seriesQuery.split('{')[0]);
+    const asked = read<Manifest>('kubernetes/overlays/large', 'autoscaling.yaml')
+      .flatMap(({ spec }): Metric[] => spec.metrics)
+      .flatMap(({ external }) => external?.metric.name ?? []);
+    assert.ok(asked.length > 0);
+    assert.deepEqual(new Set(asked), new Set(given));
   });
 });

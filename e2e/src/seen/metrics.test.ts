@@ -134,7 +134,7 @@ describe('what Prometheus is told of a portal that is used', function () {
     assert.doesNotMatch(text, /@|\/api\/|127\.0\.0\.1|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('is what rules and dashboards ask for', () => {
+  it('is what rules, dashboards and autoscalers ask for', () => {
     // What has not happened yet is told without a value.
     const described = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
     const known = new Set([...samples.map(({ name }) => name), ...described]);

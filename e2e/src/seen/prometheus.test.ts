@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'mocha';
 import { administrator, anAnswer, aQuestion, attorney, register } from '../support/cast.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { hasPrometheus, Prometheus } from './prometheus.ts';
-import { panels, rulesFile, rulesIn } from './rules.ts';
+import { panels, rulesFile, rulesIn, scaledBy } from './rules.ts';
 import { freeRange, processes } from './scrape.ts';
 
 /** Panels without a line where all goes well, nobody has opened a page and no day has passed. */
@@ -82,6 +82,14 @@ describe('Prometheus, looking at a portal that is used', function () {
           what: `${title}: ${expression}`,
         });
       }
+    }
+  });
+
+  it('has one value for each autoscaler that asks it', async () => {
+    const expressions = scaledBy().flatMap((scaler) => scaler.expressions);
+    assert.ok(expressions.length > 0);
+    for (const expression of expressions) {
+      assert.equal((await ask(expression)).length, 1, expression);
     }
   });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 export const deployDir = join(import.meta.dirname, '..', '..', '..', 'deploy');
 export const rulesFile = join(deployDir, 'prometheus', 'alerts.yml');
@@ -35,6 +35,52 @@ function metricsIn(expression: string): string[] {
   );
 }
 
+interface Scaler {
+  metadata: { name: string };
+  spec: {
+    metrics: {
+      external?: {
+        metric: {
+          name: string;
+          selector: {
+            matchLabels: Record<string, string>;
+            matchExpressions: { key: string; operator: 'NotIn'; values: string[] }[];
+          };
+        };
+      };
+    }[];
+  };
+}
+
+const inKubernetes = (...path: string[]) =>
+  readFileSync(join(deployDir, 'kubernetes', ...path), 'utf8');
+
+/**
+ * What autoscalers have Prometheus asked, as its adapter asks it, but for the namespace, which only a
+ * cluster's has.
+ */
+export function scaledBy(): { title: string; expressions: string[] }[] {
+  const { rules } = parse(inKubernetes('adapter.yaml'));
+  const { metricsQuery }: { metricsQuery: string } = rules.external[0];
+  const scalers = parseAllDocuments(inKubernetes('overlays/large/autoscaling.yaml'));
+  return scalers
+    .map((document): Scaler => document.toJS())
+    .map(({ metadata, spec }) => ({
+      title: `autoscaler of ${metadata.name}`,
+      expressions: spec.metrics.flatMap(({ external }) => {
+        if (!external) return [];
+        const { name, selector } = external.metric;
+        const matchers = [
+          ...Object.entries(selector.matchLabels).map(([label, value]) => `${label}="${value}"`),
+          ...selector.matchExpressions.map(({ key, values }) => `${key}!~"${values.join('|')}"`),
+        ];
+        return metricsQuery
+          .replace('<<.Series>>', name)
+          .replace('<<.LabelMatchers>>', matchers.join(','));
+      }),
+    }));
+}
+
 interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[];
 }
@@ -49,14 +95,14 @@ export function panels(): { title: string; expressions: string[] }[] {
     .map(({ title, targets = [] }) => ({ title, expressions: targets.map(({ expr }) => expr) }));
 }
 
-/** The metrics of which each rule, and each panel of a dashboard, speaks. */
+/** The metrics of which each rule, each panel of a dashboard and each autoscaler speaks. */
 export function usedBy(): [string, string[]][] {
   return [
     ...rulesIn().map((rule): [string, string[]] => [
       rule.alert ?? rule.record ?? '',
       metricsIn(rule.expr),
     ]),
-    ...panels().map(({ title, expressions }): [string, string[]] => [
+    ...[...panels(), ...scaledBy()].map(({ title, expressions }): [string, string[]] => [
       title,
       expressions.flatMap(metricsIn),
     ]),
