@@ -56,6 +56,7 @@ function wordStart(text: string, at: number): number {
 }
 
 function wordStop(text: string, from: number, at: number): number {
-  const space = text.slice(from, at).search(/\s\S*$/);
-  return space <= 0 ? at : from + space;
+  let space = at - 1;
+  while (space > from && !/\s/.test(text.charAt(space))) space -= 1;
+  return space === from ? at : space;
 }

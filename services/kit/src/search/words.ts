@@ -33,12 +33,15 @@ const foldedWhole = (word: string): string =>
 
 export const wordsOf = (text: string): WordPlace[] => placesOf(text, wordPattern);
 
-const placesOf = (text: string, pattern: RegExp): WordPlace[] =>
-  Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({
-    word: folded(word),
-    start: index,
-    end: index + word.length,
-  }));
+/** With `exec`: `matchAll` makes a pattern anew for each text. */
+function placesOf(text: string, pattern: RegExp): WordPlace[] {
+  const places: WordPlace[] = [];
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const { 0: word, index } = found;
+    places.push({ word: folded(word), start: index, end: index + word.length });
+  }
+  return places;
+}
 
 /**
  * As `wordsOf`, for the words alone that may begin like this, and some that do not: most of a text is
@@ -53,11 +56,13 @@ export function wordsFrom(beginnings: Iterable<string>): (text: string) => WordP
     `(?<![\\p{L}\\p{N}\\p{M}])(?:[${initials}]|(?=[^\\x00-\\x7f])[\\p{L}\\p{N}])[\\p{L}\\p{N}\\p{M}]*`,
     'gu',
   );
-  const plainPattern = new RegExp(`\\b(?:${plain.join('|')})[a-z0-9]*`, 'gi');
+  const plainPattern = new RegExp(`\\b(?:${plain.join('|')})[a-z0-9]*`, 'g');
   return (text) => {
     if (hasOtherLetters(text)) return placesOf(text, pattern);
     // An underscore, which JavaScript takes for a letter, parts words.
-    return plain.length === 0 ? [] : placesOf(text.replaceAll('_', ' '), plainPattern);
+    return plain.length === 0
+      ? []
+      : placesOf(text.toLowerCase().replaceAll('_', ' '), plainPattern);
   };
 }
 

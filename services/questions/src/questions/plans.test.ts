@@ -115,7 +115,7 @@ describe('the statements of calls among many questions', () => {
       `insert into claimer_words select gen_random_uuid(), 'word' || n from generate_series(1, 20000) n`,
     );
     await portal.database.raw(
-      `insert into common_words select 'word' || n from generate_series(1, 1000) n union select 'question'`,
+      `insert into common_words select 'word' || n from generate_series(1, 280) n union select 'question'`,
     );
     await portal.database.raw(
       'insert into escalations (question_id, stage) select id, 3 from questions',

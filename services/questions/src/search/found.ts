@@ -33,17 +33,17 @@ export async function foundQuestions<Item>(
 ): Promise<JsonRow<FoundItem<Item>>[]> {
   if (hits.length === 0) return [];
   const wordsOf = wordsFrom(termsOf(query).map(({ word }) => beginningOf(word)));
-  const texts = hits.map((hit) =>
-    textsOf(hit).map((each) => ({ ...each, words: wordsOf(each.text) })),
-  );
-  const isMarked = await markerOf(database, query, [
-    ...hits.flatMap(({ title }) => wordsOf(title)),
-    ...texts.flat().flatMap(({ words }) => words),
-  ]);
-  return hits.map(({ json, title }, at) => {
+  const cut = hits.map((hit) => ({
+    json: hit.json,
+    title: wordsOf(hit.title),
+    texts: textsOf(hit).map((each) => ({ ...each, words: wordsOf(each.text) })),
+  }));
+  const words = cut.flatMap(({ title, texts }) => [title, ...texts.map((each) => each.words)]);
+  const isMarked = await markerOf(database, query, words.flat());
+  return cut.map(({ json, title, texts }) => {
     const reason: Omit<FoundOwn, 'question'> = {
-      titleMarks: marksOf(wordsOf(title), isMarked).slice(0, limits.search.marks),
-      passage: bestPassage(texts[at] ?? [], isMarked),
+      titleMarks: marksOf(title, isMarked).slice(0, limits.search.marks),
+      passage: bestPassage(texts, isMarked),
       isClose: taken === 'alike',
     };
     return {

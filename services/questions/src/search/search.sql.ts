@@ -174,7 +174,8 @@ const begun = `(select is_begun from finder) as "isBegun",
  * What is everywhere is looked up in the latest days alone; that which is rare is found sooner without
  * hours. With `offset 0`, PostgreSQL goes through rows in their order, as `search.test.ts` sees, and
  * asks for no question more than it takes. Words are fetched of those alone, from where their row was
- * seen: to sort all with their words took a third longer.
+ * seen: to sort all with their words took a third longer. Materialized, since each would be ranked
+ * twice: to compare it, and to sort it.
  */
 const latestOf = (words: string, fits: string, spans: string, conditions: string) => {
   const found = (condition: string, most: string) => `select found.* from (
@@ -199,7 +200,7 @@ const latestOf = (words: string, fits: string, spans: string, conditions: string
   )}), earlier as materialized (${found(
     `(${isRare} or t.hour < coalesce((select start from reach), (select start from nearest)))`,
     `${candidates} - (select count(*) from late) - (select count(*) from later)`,
-  )}), latest as (
+  )}), latest as materialized (
   select t.question_id as id, ${rankOf(words)}
   from (table late union all table later union all table earlier) as readable
   join question_words t on t.ctid = readable.ctid
