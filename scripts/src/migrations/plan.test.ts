@@ -13,17 +13,16 @@ describe('counsel migrate', () => {
   const folder = testFolder();
   let database: TestDatabase;
   let client: pg.Client;
+  const names = namesOf('questions');
+  /** From one on that makes an index. */
+  const due = names.slice(names.indexOf('021_searches_read_less.ts'));
   before(async () => {
     database = await createTestDatabase();
     client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
     for (const role of roles) {
-      const names = namesOf(role);
-      await migrateTo(
-        database.urls[role],
-        folderOf(role),
-        role === 'questions' ? names.slice(0, -2) : names,
-      );
+      const done = namesOf(role).filter((name) => role !== 'questions' || !due.includes(name));
+      await migrateTo(database.urls[role], folderOf(role), done);
     }
     openSecrets(folder.path);
   });
@@ -55,17 +54,17 @@ describe('counsel migrate', () => {
     const before = await made();
     const { said, exitCode } = await run('--plan');
     assert.equal(exitCode, 0, said);
-    for (const name of namesOf('questions').slice(-2))
-      assert.match(said, new RegExp(`^questions ${name}$`, 'm'));
+    for (const name of due) assert.match(said, new RegExp(`^questions ${name}$`, 'm'));
     assert.match(said, /at once +create index concurrently /);
-    assert.match(said, /^2 migrations are due, about 0 s in all\./m);
+    assert.match(said, new RegExp(`^${due.length} migrations are due, about 0 s in all\\.`, 'm'));
+    assert.doesNotMatch(said, /information_schema|knex/);
     assert.deepEqual(await made(), before);
     assert.deepEqual(await ofPlans(), []);
   });
 
   it('does it, and nothing the second time', async () => {
-    assert.equal((await run()).said, 'Migrations made: 2.');
-    assert.deepEqual((await made()).sort(), namesOf('questions'));
+    assert.equal((await run()).said, `Migrations made: ${due.length}.`);
+    assert.deepEqual((await made()).sort(), names);
     assert.equal((await run()).said, 'Nothing was due.');
     assert.equal((await run('--plan')).said, 'Nothing is due.');
   });

@@ -233,6 +233,9 @@ export const migrateTo = (url: string, folder: URL, names: string[]): Promise<vo
     for (const name of names) await database.migrate.up({ ...config, name });
   });
 
+/** What knex asks beside a migration's own statements. */
+const byKnex = /knex_migrations|information_schema\.tables|^(begin|commit)/i;
+
 /**
  * Applies the named migrations, in their order, and tells the statements of each, as they were sent.
  * It does apply them: on a database that is there for that alone.
@@ -246,7 +249,7 @@ export async function statementsOf(
   let sent: string[] = [];
   await whileLocked(url, folder, false, async (database, config) => {
     database.on('query', ({ sql }: { sql: string }) => {
-      if (!/knex_migrations|^(begin|commit)/i.test(sql)) sent.push(sql.replace(/\s+/g, ' ').trim());
+      if (!byKnex.test(sql)) sent.push(sql.replace(/\s+/g, ' ').trim());
     });
     for (const name of names) {
       sent = [];
