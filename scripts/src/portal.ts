@@ -153,7 +153,7 @@ interface Start {
   wiring: Wiring;
 }
 
-/** Database, mail catcher, services, gateway: each ready before the next. */
+/** The database, then all that stand on it, side by side; the gateway, begun last, is the first to stop. */
 const stagesOf = (
   stages: Stages,
   config: LauncherConfig,
@@ -166,20 +166,29 @@ const stagesOf = (
     },
   },
   {
-    title: 'Mail catcher',
-    enabled: !config.smtpUrl,
-    task: ({ wiring }) => stages.start([mailSpec(wiring)]),
-  },
-  {
-    title: 'Identity, questions, attorneys',
-    task: ({ wiring }) => stages.start(services.map((role) => serviceSpec(role, wiring))),
-  },
-  {
-    title: 'Gateway',
-    task: async ({ wiring }) => {
-      await built;
-      await stages.start([serviceSpec('gateway', wiring)]);
-    },
+    title: 'Processes',
+    task: ({ wiring }, task) =>
+      task.newListr(
+        [
+          {
+            title: 'Mail catcher',
+            enabled: !config.smtpUrl,
+            task: () => stages.start([mailSpec(wiring)]),
+          },
+          {
+            title: 'Identity, questions, attorneys',
+            task: () => stages.start(services.map((role) => serviceSpec(role, wiring))),
+          },
+          {
+            title: 'Gateway',
+            task: async () => {
+              await built;
+              await stages.start([serviceSpec('gateway', wiring)]);
+            },
+          },
+        ],
+        { concurrent: true },
+      ),
   },
 ];
 
@@ -224,7 +233,7 @@ function ending(stages: Stages, folder: string | undefined, release: () => void)
 }
 
 /**
- * Starts the whole portal: database, mail catcher, services, gateway, each ready before the next.
+ * Starts the whole portal: the database, then mail catcher, services and gateway; all are ready then.
  * Without options it runs on free ports, in a folder of its own that is gone when it stops.
  * @throws {Fault} if it can't; nothing is left running then.
  */
