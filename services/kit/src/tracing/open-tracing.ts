@@ -3,6 +3,7 @@ import {
   context,
   propagation,
   ROOT_CONTEXT,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   TraceFlags,
@@ -16,7 +17,7 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
-import type { Tracing } from './tracing.ts';
+import type { Tracing, Work } from './tracing.ts';
 
 interface TracingOptions {
   name: string;
@@ -27,11 +28,23 @@ interface TracingOptions {
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
-/** Whether the trace that this stands in is left out: nothing below it is worth a span then. */
-function isLeftOut(from: Context): boolean {
-  const flags = trace.getSpanContext(from)?.traceFlags;
-  return flags !== undefined && (flags & TraceFlags.SAMPLED) === 0;
+/** What other processes are told of work that is part of no kept trace: to begin none for it. */
+const leftOut = '00-00000000000000000000000000000001-0000000000000001-00';
+
+/**
+ * Where a piece of work belongs. Undefined where it is part of no kept trace: it is done as if there
+ * were none, which costs least, and most of a portal's work is. A trace begins with a call or a job.
+ */
+function placeOf({ kind, parent }: Work): Context | undefined {
+  const from = parent
+    ? propagation.extract(ROOT_CONTEXT, { traceparent: parent })
+    : context.active();
+  const above = trace.getSpanContext(from);
+  if (above) return isKept(above) ? from : undefined;
+  return kind === 'client' ? undefined : from;
 }
+
+const isKept = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
 
 export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -41,15 +54,14 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 2_000 })],
   });
   provider.register();
-  const tracer = trace.getTracer('counsel');
+  const tracer = provider.getTracer('counsel');
   return {
-    run({ name: called, kind, attributes = {}, parent }, act, tell) {
-      const from =
-        parent === undefined
-          ? context.active()
-          : propagation.extract(ROOT_CONTEXT, { traceparent: parent });
-      if (isLeftOut(from)) return parent === undefined ? act() : context.with(from, act);
+    run(work, act, tell) {
+      const from = placeOf(work);
+      if (!from) return act();
+      const { name: called, kind, attributes = {} } = work;
       const span = tracer.startSpan(called, { kind: kinds[kind], attributes }, from);
+      if (!span.isRecording()) return act();
       return context.with(trace.setSpan(from, span), async () => {
         try {
           return await act();
@@ -58,7 +70,7 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {
-          const told = span.isRecording() ? tell?.() : undefined;
+          const told = tell?.();
           if (told?.name) span.updateName(told.name);
           if (told) span.setAttributes(told.attributes);
           span.end();
@@ -67,10 +79,12 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
     },
     isKept: () => trace.getActiveSpan()?.isRecording() === true,
     current() {
+      if (!trace.getActiveSpan()) return leftOut;
       const carrier: { traceparent?: string } = {};
       propagation.inject(context.active(), carrier);
       return carrier.traceparent;
     },
-    stop: () => provider.shutdown(),
+    // A collector that is away costs the last parts, and no orderly end.
+    stop: () => provider.shutdown().catch(() => {}),
   };
 }

@@ -21,7 +21,7 @@ export interface Tracing {
   run<T>(work: Work, act: () => Promise<T>, tell?: () => Told): Promise<T>;
   /** Whether the work under way is part of a trace that is kept. */
   isKept(): boolean;
-  /** Where the work under way stands, for another process; undefined outside of any. */
+  /** Where the work under way stands, for another process: in no kept trace, too. */
   current(): string | undefined;
   stop(): Promise<void>;
 }
