@@ -47,7 +47,8 @@ function placeOf({ kind, parent }: Work): Context | undefined {
 const isKept = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
 
 export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: 2_000 });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sample) }),
