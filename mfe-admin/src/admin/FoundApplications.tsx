@@ -1,16 +1,6 @@
 import { limits, practiceStates } from '@counsel/contracts';
-import { LoadMore, Skeleton, Stack } from '@counsel/design-system';
-import {
-  api,
-  itemsOf,
-  type ListedQuery,
-  ListSearch,
-  periodFilter,
-  QueryState,
-  type Search,
-  statusOf,
-  useMore,
-} from '@counsel/shell-sdk';
+import { api, type ListedQuery, ListSearch, periodFilter, type Search } from '@counsel/shell-sdk';
+import { FoundList } from '../screen/FoundList.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 
 const stateFilter = {
@@ -52,26 +42,10 @@ export const SearchApplications = (props: SearchProps) => (
 );
 
 /** What was found, the best first. */
-export const FoundApplications = ({ query }: { query: Query }) => {
-  const more = useMore(query);
-  // The field says what can't be searched for.
-  if (statusOf(query.error) === 400) return null;
-  return (
-    <>
-      <QueryState
-        query={{ ...query, data: query.currentData }}
-        label="what you search for"
-        skeleton={<Skeleton label="Searching the applications" shape="card" />}
-      >
-        {(pages) => (
-          <Stack as="ul" role="list">
-            {itemsOf(pages).map(({ application, ...found }) => (
-              <ApplicationCard key={application.id} application={application} found={found} />
-            ))}
-          </Stack>
-        )}
-      </QueryState>
-      {query.currentData === undefined ? null : <LoadMore {...more} />}
-    </>
-  );
-};
+export const FoundApplications = ({ query }: { query: Query }) => (
+  <FoundList query={query} what="the applications">
+    {({ application, ...found }) => (
+      <ApplicationCard key={application.id} application={application} found={found} />
+    )}
+  </FoundList>
+);
