@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'mocha';
@@ -46,6 +46,22 @@ describe('the portal’s files', () => {
     }
     const head = await portal.ask('/', { method: 'HEAD', headers: html });
     assert.deepEqual([head.status, head.text], [200, '']);
+  });
+
+  it('give the page of another version that is as long and, as in an image, of no other moment', async () => {
+    const file = join(portal.config.SHELL_DIR, 'index.html');
+    const as = async (text: string) => {
+      await writeFile(file, text);
+      await utimes(file, 0, 0);
+    };
+    await as(page);
+    const { headers } = await portal.ask('/login', { headers: html });
+    const asked = { ...html, 'if-none-match': String(headers.etag) };
+    await as(page.replace('Counsel', 'Anybody'));
+    const { status, text } = await portal.ask('/login', { headers: asked });
+    assert.deepEqual([status, text], [200, page.replace('Counsel', 'Anybody')]);
+    await as(page);
+    assert.equal((await portal.ask('/login', { headers: asked })).status, 304);
   });
 
   it('give visitors at / the landing page, and whoever brings a session’s cookie the other', async () => {

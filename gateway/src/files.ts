@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { partPolicyText, refusals } from '@counsel/contracts';
 import type { PortalContext } from '@counsel/service-kit';
@@ -11,6 +13,26 @@ export const notFound = () => createError(404, refusals.notFound);
 export function refuseWrites(ctx: PortalContext): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   throw createError(405, refusals.wrongMethod, { headers: { Allow: 'GET, HEAD' } });
+}
+
+type Change = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs'>;
+
+const changeOf = ({ size, mtimeMs }: Change): string =>
+  `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+
+const known = new Map<string, { change: string; contents: string }>();
+
+/**
+ * What an address holds that another version fills anew. In an image all files are of one moment, and a
+ * page is as long as the one before it: neither tells them apart.
+ */
+function contentsOf(file: string, stats: Change): string {
+  const change = `${changeOf(stats)}-${stats.ctimeMs}`;
+  const found = known.get(file);
+  if (found?.change === change) return found.contents;
+  const contents = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 16);
+  known.set(file, { change, contents });
+  return contents;
 }
 
 interface FileOptions {
@@ -44,11 +66,11 @@ export async function sendFile(
   try {
     const sent = await send(ctx, path, {
       root,
-      setHeaders(response, file, { size, mtimeMs }) {
+      setHeaders(response, file, stats) {
         // Here the path is what is read, however it was written in the address.
         if (kept?.test(file)) throw notFound();
         response.setHeader('Cache-Control', cacheControl(caching));
-        const contents = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+        const contents = caching.immutable ? changeOf(stats) : contentsOf(file, stats);
         response.setHeader('ETag', `W/"${contents}${tag}"`);
       },
     });
