@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'mocha';
+import { after, before, describe, it } from 'mocha';
 import { inDeploy, read } from './documents.ts';
 import { type Environment, readAs, readers } from './processes.ts';
 
@@ -121,5 +121,74 @@ describe('compose.yaml', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  describe('the command that replaces its secrets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const said = join(folder, 'said');
+    const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8').trim();
+    const inode = (name: string) => statSync(join(folder, 'secrets', name)).ino;
+    const rotate = (what: string) =>
+      execFileSync('sh', [join(folder, 'compose/rotate.sh'), what], {
+        env: { ...process.env, COMPOSE: join(folder, 'stub'), PAUSE: '0' },
+        stdio: 'pipe',
+      });
+
+    before(() => {
+      cpSync(inDeploy('compose'), join(folder, 'compose'), { recursive: true });
+      execFileSync('sh', [join(folder, 'compose/make-secrets.sh')]);
+      // Keeps what is asked of compose, and what the processes are told at that moment.
+      const stub = `#!/bin/sh
+echo "$@" >> ${said}
+case "$*" in *psql*) cat >> ${said}; cat ${folder}/secrets/gateway_* >> ${said};; esac
+`;
+      writeFileSync(join(folder, 'stub'), stub, { mode: 0o755 });
+    });
+
+    for (const [name, kept] of [
+      ['session_keys', 1],
+      ['link_keys', 8],
+      ['encryption_keys', 8],
+    ] as const) {
+      it(`puts a new key before those of ${name}, of which ${kept} stay, into the same file`, () => {
+        const first = secret(name);
+        const place = inode(name);
+        rotate(name);
+        const [second, ...rest] = secret(name).split(',');
+        assert.deepEqual(rest, [first]);
+        assert.notEqual(second, first);
+        for (let time = 0; time < 9; time += 1) rotate(name);
+        assert.equal(secret(name).split(',').length, 1 + kept);
+        assert.equal(inode(name), place);
+        assert.equal(statSync(join(folder, 'secrets', name)).mode & 0o777, 0o444);
+      });
+    }
+
+    it('tells a role’s process both passwords while the database and the pooler learn the new', () => {
+      const names = ['gateway_direct_url', 'gateway_database_url'];
+      const former = names.map(secret);
+      const others = secret('pooler_users').split('\n').slice(1);
+      rotate('gateway');
+      const next = names.map(secret);
+      const passwords = new Set(next.map((address) => new URL(address).password));
+      assert.equal(passwords.size, 1);
+      const [password = ''] = passwords;
+      for (const [at, address] of former.entries()) {
+        assert.equal(next[at], Object.assign(new URL(address), { password }).href);
+      }
+      const told = readFileSync(said, 'utf8');
+      assert.ok(told.includes(`alter role counsel_gateway password '${password}';`));
+      for (const address of [...former, ...next]) assert.ok(told.includes(address), address);
+      assert.match(told, /kill --signal=HUP pooler/);
+      assert.deepEqual(secret('pooler_users').split('\n'), [
+        `"counsel_gateway" "${password}"`,
+        ...others,
+      ]);
+    });
+
+    it('refuses what is no secret of its', () => {
+      assert.throws(() => rotate('all'), /Say what/);
+    });
   });
 });

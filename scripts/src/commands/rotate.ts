@@ -1,8 +1,10 @@
 /** `counsel rotate`: new keys and passwords, while the portal runs; what the former signed stays good. */
 
+import { existsSync } from 'node:fs';
 import type { LauncherConfig } from '../config.ts';
 import { ask } from '../programs.ts';
 import { type Rotation, rotate, rotations } from '../rotate/rotate.ts';
+import { secretsFile } from '../secrets.ts';
 
 export interface Options {
   leaked: boolean;
@@ -14,6 +16,7 @@ export async function run(what: string | undefined, { leaked }: Options): Promis
   for (const rotation of chosen) {
     process.stdout.write(`${await rotate(rotation, config, { leaked })}\n`);
   }
-  process.stdout.write('Keep secrets.json anew beside the key of your backups.\n');
+  if (existsSync(secretsFile(config.dataDir)))
+    process.stdout.write('Keep secrets.json anew beside the key of your backups.\n');
   return 0;
 }

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { retireKeys } from '@counsel/service-kit';
 import type { LauncherConfig } from '../config.ts';
 import { Fault } from '../fault.ts';
-import { keepSecrets, openSecrets } from '../secrets.ts';
+import { keepSecrets, openSecrets, secretsFile } from '../secrets.ts';
 import { withDatabase } from '../with-server.ts';
 import { keysInUse } from './principals.sql.ts';
 
@@ -15,7 +16,6 @@ const pause = 500;
  * of an earlier version goes: from the next start on, nobody takes it.
  */
 export async function rotatePrincipals(config: LauncherConfig): Promise<string> {
-  const { principalKey, ...secrets } = openSecrets(config.dataDir);
   const replaced = await withDatabase(config, async (client) => {
     await client.query(retireKeys);
     for (const end = Date.now() + patience; ; await wait(pause)) {
@@ -27,6 +27,12 @@ export async function rotatePrincipals(config: LauncherConfig): Promise<string> 
       }
     }
   });
-  if (principalKey) keepSecrets(config.dataDir, secrets);
+  forgetFormer(config.dataDir);
   return `Principals are signed by new keys, in each of ${replaced} processes.`;
+}
+
+function forgetFormer(dataDir: string): void {
+  if (!existsSync(secretsFile(dataDir))) return;
+  const { principalKey, ...secrets } = openSecrets(dataDir);
+  if (principalKey) keepSecrets(dataDir, secrets);
 }

@@ -20,8 +20,10 @@ export function rotate(
   config: LauncherConfig,
   options: RotateOptions,
 ): Promise<string> {
-  const { dataDir } = config;
-  if (!existsSync(secretsFile(dataDir))) {
+  const { dataDir, databaseUrl } = config;
+  // The database knows the keys of principals: where the processes run elsewhere, no data folder is here.
+  const isInDatabase = rotation === 'principal' && databaseUrl;
+  if (!isInDatabase && !existsSync(secretsFile(dataDir))) {
     throw new Fault(`No portal has run on the data folder ${dataDir} yet: npm start comes first.`);
   }
   if (rotation === 'principal') return rotatePrincipals(config);
