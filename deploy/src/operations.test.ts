@@ -74,6 +74,23 @@ describe('the page of operations', () => {
     assert.match(row('100,000').at(5) ?? '', /^three of 0\.5 cores, 1 GiB; 20 GiB /);
   });
 
+  it('says of which year its prices are, and computes them from the machines', () => {
+    assert.match(page, /\| a month, (\d{4}) \|/);
+    const year = /\| a month, (\d{4}) \|/.exec(page)?.[1];
+    assert.match(
+      page,
+      new RegExp(`\\*\\*of \\w+ ${year}\\*\\*: \\$12 a month for each core with 2 GB`),
+    );
+    for (const questions of ['1,000', '100,000', '10,000,000']) {
+      const [machines = '', price = ''] = row(questions).slice(6);
+      const costs = machines.split('; ').map((some) => {
+        const [cores = 0, memory = 0] = (some.split(': ')[1] ?? '').split(', ').map(Number);
+        return 12 * Math.max(cores, memory / 2);
+      });
+      assert.equal(price, costs.map((cost) => `$${cost}`).join(' + '), questions);
+    }
+  });
+
   it('computes what it says from what it takes a question to cost', () => {
     const costs = 4 * 1.9 + 1.5 * 13.5 + 120 * 0.7 + 6 * 10;
     assert.ok(Math.abs(costs - 170) < 3, String(costs));
