@@ -9,6 +9,7 @@ import type { ApiClient } from '../support/api.ts';
 import { administrator, originOf, register, uniqueEmail } from '../support/cast.ts';
 import { heading, part, sees } from '../support/expectations.ts';
 import { tellMainLoop } from '../support/main-loop.ts';
+import { startTestPortal } from '../support/portal.ts';
 import { run, type Where } from '../support/run.ts';
 import { askOn, registerOn } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
@@ -132,10 +133,6 @@ describe('majors of the contract, side by side', function () {
   });
 
   describe('the shell of the next one with the remotes of the past', () => {
-    const options = { shellDir: '', remotesFrom: past.remotes };
-    before(() => {
-      options.shellDir = major.shell;
-    });
-    tellMainLoop(options);
+    tellMainLoop(() => startTestPortal({ shellDir: major.shell, remotesFrom: past.remotes }));
   });
 });

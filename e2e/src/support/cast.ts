@@ -13,8 +13,13 @@ export interface Member extends SignIn {
   lastName: string;
 }
 
-export const originOf = (portal: Portal): string => new URL(portal.config.publicUrl).origin;
-export const visitor = (portal: Portal): ApiClient => new ApiClient(originOf(portal));
+/** A portal, by where people open it. */
+export interface Opened {
+  config: Pick<Portal['config'], 'publicUrl'>;
+}
+
+export const originOf = ({ config }: Opened): string => new URL(config.publicUrl).origin;
+export const visitor = (portal: Opened): ApiClient => new ApiClient(originOf(portal));
 
 export const uniqueEmail = (name = 'person'): string =>
   `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
@@ -60,7 +65,7 @@ async function acceptTermsAs(api: ApiClient): Promise<void> {
 
 /** Registers somebody; the terms are accepted unless asked otherwise. */
 export async function register(
-  portal: Portal,
+  portal: Opened,
   firstName = 'Robin',
   { acceptTerms = true } = {},
 ): Promise<Member> {
