@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
+import { retireKeys } from '../../services/kit/src/principal-keys.sql.ts';
 import { inDeploy, type Manifest, read } from './documents.ts';
 
 const docs = inDeploy('../docs');
@@ -104,5 +105,12 @@ describe('the page of operations', () => {
       assert.ok(Math.abs(mean / computed - 1) < 0.15, `${cores}: ${computed}`);
       assert.ok(Math.abs(peak / (3 * computed) - 1) < 0.3, `${cores}: ${3 * computed}`);
     }
+  });
+});
+
+describe('the page of keys', () => {
+  it('has the database asked what the command asks it', () => {
+    const asked = retireKeys.trim().replaceAll(/\s+/g, ' ');
+    assert.ok(text(join(docs, 'keys.md')).includes(`'${asked}'`));
   });
 });
