@@ -13,7 +13,7 @@ describe('the gateway’s data folder', () => {
 
   const ready = async () => (await portal.ask('/readyz')).status;
   const becomes = (status: number) =>
-    until(async () => (await ready()) === status, { patience: 10_000, what: `${status}` });
+    until(async () => (await ready()) === status, { what: `${status}` });
 
   it('that takes no file makes it not ready, while it lives, until there is room again', async () => {
     const { DATA_DIR: folder } = portal.config;

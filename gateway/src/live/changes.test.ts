@@ -167,7 +167,7 @@ describe('a live connection of somebody', () => {
       return told.addresses().includes(address(missed));
     };
     // A process knows nothing of before its start, and clocks may differ by ten seconds.
-    await until(isToldOfMissed, { patience: 20_000, what: 'to be told of what was missed' });
+    await until(isToldOfMissed, { patience: 60_000, what: 'to be told of what was missed' });
   });
 
   it('is told that something may have been missed where nobody knows what', async () => {

@@ -97,7 +97,7 @@ describe('a job that a crash cut off', () => {
     await until(isOld, { what: 'the job to be under way for a while' });
     assert.deepEqual(handled, []);
     crashing.kill('SIGKILL');
-    await until(() => handled.length > 0, { what: 'the job', patience: 10_000 });
+    await until(() => handled.length > 0, { what: 'the job' });
     assert.deepEqual(handled, [7]);
     await database.destroy();
   });

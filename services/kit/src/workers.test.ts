@@ -58,7 +58,7 @@ describe('workers', () => {
 
   async function ask(): Promise<number> {
     // A connection that was handed to a process which is killed at that moment is never answered.
-    const signal = AbortSignal.timeout(3_000);
+    const signal = AbortSignal.timeout(10_000);
     const asked = get({ port, agent: false, signal });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     return Number(await text(answer));
