@@ -10,6 +10,21 @@ import { answerWith, type Stage } from '../support/stage.ts';
 const answerText =
   'Look at the break clause of the lease first; without one, the rent stays due until the end.';
 
+/** In the page: writes all of it as soon as there is a text area, once. */
+function pasteAtOnce(text: string) {
+  if (sessionStorage.getItem('pasted')) return;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  const observer = new MutationObserver(() => {
+    const area = document.querySelector('textarea');
+    if (!area) return;
+    observer.disconnect();
+    sessionStorage.setItem('pasted', 'true');
+    set?.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 describe('what is being written', () => {
   let stage: Stage;
   before(async () => {
@@ -32,6 +47,17 @@ describe('what is being written', () => {
     await context.close();
   });
 
+  it('at the very moment when its field is there, is kept, too', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Renata'));
+    const { content } = aQuestion();
+    await page.addInitScript(pasteAtOnce, content);
+    await page.goto('/submit-question');
+    await sees(page, field('Detailed Question'));
+    await page.reload();
+    await sees(page, 'We kept your draft');
+    await context.close();
+  });
+
   it('as an answer outlives a failure and a reload; once it is in, nothing is due', async () => {
     const { portal } = stage;
     const { api: admin } = await administrator(portal);
@@ -49,12 +75,12 @@ describe('what is being written', () => {
 
     const response = page.getByLabel('Legal response');
     const submit = page.getByRole('button', { name: 'Submit Answer' });
-    await answerWith(page, `/api/questions/${id}/answer`, { status: 400 });
+    const goOn = await answerWith(page, `/api/questions/${id}/answer`, { status: 400 });
     await response.fill(answerText);
     await submit.click();
     await seesToast(page, { title: 'Error' });
     assert.equal(await response.inputValue(), answerText);
-    await page.unrouteAll();
+    goOn();
     await page.reload();
     assert.equal(await response.inputValue(), answerText);
     await submit.click();

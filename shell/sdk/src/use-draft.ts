@@ -79,7 +79,8 @@ export const useDraft = <V extends FieldValues>(
   }, [kept, show]);
   useEffect(keepDrafts, []);
   useEffect(() => draft.answerTo((...answer) => void taker.current?.(...answer)), [draft]);
-  useEffect(
+  // Before anybody can write: the words of a single paste are kept, too.
+  useLayoutEffect(
     () =>
       subscribe({
         formState: { values: true },
