@@ -177,10 +177,14 @@ export async function loadRemote(
   const { page } = visit;
   await page.goto('/');
   await settle(visit);
+  // On a busy machine a page asks for nothing for a while before its code has run.
+  await page
+    .waitForFunction(() => (globalThis as unknown as Partial<Federation>).__FEDERATION__)
+    .catch(() => undefined);
   return page.evaluate(
     async ([remote, entry, scope]) => {
-      const { __FEDERATION__ } = globalThis as unknown as Federation;
-      const host = __FEDERATION__.__INSTANCES__.find((one) => one.name === 'counsel_shell');
+      const { __FEDERATION__ } = globalThis as unknown as Partial<Federation>;
+      const host = __FEDERATION__?.__INSTANCES__.find((one) => one.name === 'counsel_shell');
       if (!host) throw new Error('the shell was built without federation');
       const address = new URL(entry, location.origin).href;
       host.registerRemotes([{ name: remote, entry: address, shareScope: scope }]);
