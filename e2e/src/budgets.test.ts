@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { calls, type Registry, registryPath } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { after, before, describe, it } from 'mocha';
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import {
   administrator,
   anAnswer,
@@ -13,7 +13,7 @@ import {
   register,
 } from './support/cast.ts';
 import { heading, sees } from './support/expectations.ts';
-import { holdBack, scriptOf } from './support/screens.ts';
+import { holdBack, neverIdle, scriptOf } from './support/screens.ts';
 import { sharedStage } from './support/shared.ts';
 import { askForAll, type Stage } from './support/stage.ts';
 
@@ -83,10 +83,6 @@ class Traffic {
     }
   }
 }
-
-/** Keeps the page from loading ahead what comes next: it does so when the browser is idle. */
-const neverIdle = (context: BrowserContext) =>
-  context.addInitScript('window.requestIdleCallback = () => 0');
 
 describe('what a first visit costs', () => {
   let stage: Stage;

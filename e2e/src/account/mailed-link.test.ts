@@ -63,6 +63,7 @@ describe('an application', () => {
     await page.getByRole('button', { name: 'Send a New Link' }).click();
     await until(async () => (await inbox.to(application.email, /^Confirm your/)).length === 2, {
       what: 'a second link',
+      patience: 90_000,
     });
     await page.goto(linkOf(first));
     await page.getByRole('button', { name: 'I Applied: Confirm' }).click();

@@ -15,7 +15,7 @@ import {
 import { field, heading, sees, seesToast } from '../support/expectations.ts';
 import { query } from '../support/rows.ts';
 import { choose } from '../support/screens.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { divert, type Stage, setStage } from '../support/stage.ts';
 
 const pressed = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
@@ -159,14 +159,14 @@ describe('what was written and not sent yet', () => {
   it('a form whose rules did not arrive says so, and is sent once they have', async () => {
     const id = await claimedQuestion();
     const { page, context } = await stage.open(asker);
-    await page.route('**/assets/form-validators.*', (route) => route.abort());
+    const come = await divert(page, '**/assets/form-validators.*', (route) => route.abort());
     await page.goto(`/question/${id}`);
     await page.getByLabel('Your follow-up question').fill(aFollowUp(id).content);
     await pressed(page, 'Send Follow-up');
     const { title, fallback } = failures.followUp;
     await seesToast(page, { title, description: fallback });
     assert.equal(await rowsOf('follow_ups', id), 0);
-    await page.unrouteAll();
+    come();
     await pressed(page, 'Send Follow-up');
     await seesToast(page, toastTexts.followUpSent);
     await context.close();

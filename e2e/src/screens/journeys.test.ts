@@ -17,9 +17,11 @@ import {
   heading,
   sees,
   seesToast,
+  toastsHaveCome,
   toastsOn,
 } from '../support/expectations.ts';
 import { arrowTo, pressByKey, tabTo, typeInto } from '../support/keyboard.ts';
+import { isTakenOver, rulesOf } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const answer =
@@ -51,7 +53,9 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
 
   it('of an asker: asks without a network, goes and comes back, withdraws, signs out', async () => {
     const { page, context } = await stage.open(asker, phone);
+    const rules = rulesOf(page);
     await page.goto('/dashboard');
+    await isTakenOver(page);
     await pressByKey(page, page.getByRole('link', { name: 'Ask Question' }).first());
     await startsAt(page, 'Ask a Legal Question');
     await typeInto(page, page.getByLabel('Question Title'), 'May we end our lease early?');
@@ -59,6 +63,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await tabTo(page, page.getByRole('checkbox'));
     await page.keyboard.press('Space');
     await tabTo(page, button(page, 'Submit Question'));
+    await rules;
     await context.setOffline(true);
     await page.keyboard.press('Enter');
     const { description } = waitingTexts('question', false);
@@ -100,6 +105,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await dialog.locator(':focus').waitFor();
     const act = dialog.getByRole('button', { name: 'It Did Not Help' });
     await tabTo(page, act);
+    await toastsHaveCome(page);
     await context.setOffline(true);
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Error' });
@@ -126,6 +132,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
       await ask(title);
     const lawyer = await attorney(stage.portal, admin.api, 'Leo');
     const { page, context } = await stage.open(lawyer, phone);
+    const rules = rulesOf(page);
     await page.goto('/attorney-dashboard');
     await pressByKey(page, page.getByRole('link', { name: 'View Question Queue' }));
     await startsAt(page, 'Question Queue');
@@ -145,6 +152,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await startsAt(page, 'Compose Answer');
     await typeInto(page, page.getByLabel('Legal response'), answer);
     await tabTo(page, button(page, 'Submit Answer'));
+    await rules;
     await context.setOffline(true);
     await page.keyboard.press('Enter');
     const { description } = waitingTexts('answer', false);
@@ -169,6 +177,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await page.goto('/admin');
     const card = page.getByRole('listitem').filter({ hasText: waiting.email });
     await tabTo(page, card.getByRole('button', { name: 'Approve' }));
+    await toastsHaveCome(page);
     await context.setOffline(true);
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Approval Failed' });

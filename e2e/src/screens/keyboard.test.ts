@@ -9,7 +9,7 @@ import {
   type Member,
   register,
 } from '../support/cast.ts';
-import { heading, sees, seesToast } from '../support/expectations.ts';
+import { heading, sees, seesToast, toastsHaveCome } from '../support/expectations.ts';
 import { arrowTo, tabTo } from '../support/keyboard.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
@@ -46,6 +46,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(asker.password);
     await page.keyboard.press('Enter');
+    await sees(page, heading('Welcome, Renata!'));
     const main = page.getByRole('navigation', { name: 'Main' });
     await tabTo(page, main.getByRole('link', { name: 'Ask Question' }));
     await page.keyboard.press('Enter');
@@ -140,6 +141,7 @@ describe('the keyboard alone', () => {
   it('finds a toast by F8', async () => {
     const { page, context } = await stage.open(asker);
     await page.goto('/submit-question');
+    await toastsHaveCome(page);
     await tabTo(page, page.getByLabel('Question Title'));
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Terms Required' });

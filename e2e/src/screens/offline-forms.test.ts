@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, networkTexts, toastTexts } from '@counsel/contracts';
+import { calls, durations, networkTexts, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
@@ -16,9 +16,9 @@ import {
 } from '../support/cast.ts';
 import { button, field, heading, part, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { query } from '../support/rows.ts';
-import { choose, holdBack, isSentToSignIn } from '../support/screens.ts';
+import { choose, holdBack, isSentToSignIn, isTakenOver, rulesOf } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
-import type { Stage } from '../support/stage.ts';
+import { divert, type Stage } from '../support/stage.ts';
 
 const click = (page: Page, name: string) => button(name)(page).first().click();
 const willBeSent = (what: string) => `Your ${what} is kept and will be sent when you are back.`;
@@ -30,10 +30,6 @@ const writeQuestion = async (page: Page, title: string) => {
   await field('Detailed Question')(page).fill(aQuestion().content);
   await page.getByRole('checkbox').check();
 };
-
-/** Waits until the form's rules are there: from then on it needs nothing more of the portal. */
-const rulesOf = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/assets/form-validators.'));
 
 describe('a form without a network', () => {
   let stage: Stage;
@@ -120,25 +116,23 @@ describe('a form without a network', () => {
     await seesNo(page, willBeSent('question'));
     assert.equal(await field('Question Title')(page).inputValue(), title);
     await context.setOffline(false);
+    const anew = rulesOf(page);
     await page.reload();
     await sees(page, 'We kept your draft');
     assert.equal(await countOf(title), 0);
 
     await page.getByRole('checkbox').check();
+    await anew;
     await context.setOffline(true);
     await click(page, 'Submit Question');
     await sees(page, willBeSent('question'));
     // Nothing answers at first, and so it goes on waiting.
-    let isAnswered = false;
-    await page.route('**/api/questions', (route) =>
-      isAnswered ? route.continue() : route.abort(),
-    );
+    const answer = await divert(page, '**/api/questions', (route) => route.abort());
     await context.setOffline(false);
     await sees(page, 'Your question is on its way');
     // In this order: sent before, its toast would be on the page that goes.
     await page.reload();
-    // The route stays: what of the page is still on its way would be lost with it.
-    isAnswered = true;
+    answer();
     await seesToast(page, toastTexts.questionSubmitted);
     await until(async () => (await countOf(title)) === 1, { what: 'the question' });
     await context.close();
@@ -236,10 +230,10 @@ describe('a form without a network', () => {
     const { page, context } = await stage.open(asker);
     const faults: Error[] = [];
     page.on('pageerror', (error) => faults.push(error));
-    await page.route('**/assets/form-validators.*', (route) => route.abort());
+    const come = await divert(page, '**/assets/form-validators.*', (route) => route.abort());
     await page.goto(`/question/${id}`);
     await sees(page, 'This form cannot be sent yet', part(/^A part of it did not arrive/));
-    await page.unrouteAll();
+    come();
     await click(page, 'Try Again');
     await seesNo(page, 'This form cannot be sent yet');
     await field('Your follow-up question')(page).fill(aFollowUp(id).content);
@@ -266,12 +260,20 @@ describe('a form without a network', () => {
     const { page, context } = await stage.open(asker);
     // Never answered, and given up after seven seconds.
     await page.route('**/assets/design-system-Toast.*', () => undefined);
-    await page.goto(`/question/${id}`);
     const asked = page.waitForRequest('**/assets/design-system-Toast.*');
+    await page.clock.install();
+    const rules = rulesOf(page);
+    await page.goto(`/question/${id}`);
+    await sees(page, button('Send Follow-up'));
+    await rules;
+    await page.clock.pauseAt(Date.now() + 1_000);
     await click(page, 'Send Follow-up');
     await asked;
-    const toast = page.getByRole('alert').filter({ hasText: toastTexts.followUpRequired.title });
-    await toast.waitFor({ timeout: 6_000 });
+    await page.clock.runFor(durations.toastPatience);
+    await sees(
+      page.getByRole('alert').filter({ hasText: toastTexts.followUpRequired.title }),
+      toastTexts.followUpRequired.title,
+    );
     await context.close();
   });
 });
@@ -321,6 +323,7 @@ describe('the words of a form', () => {
     const { page, context } = await stage.open(await register(stage.portal, 'Ole'));
     const title = 'May we end the lease, back and forth?';
     await page.goto('/dashboard');
+    await isTakenOver(page);
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
     await field('Question Title')(page).fill(title);
     await page.goBack();

@@ -13,7 +13,7 @@ import {
 } from '../support/cast.ts';
 import { heading, part, sees, seesNo } from '../support/expectations.ts';
 import { sharedStage } from '../support/shared.ts';
-import { askForAll, cookiesOf, type Stage } from '../support/stage.ts';
+import { askForAll, cookiesOf, divert, type Stage } from '../support/stage.ts';
 
 /** All that the browser keeps there, each value as text of whatever it is made of. */
 const kept = (page: Page): Promise<Record<string, string>> =>
@@ -118,10 +118,10 @@ describe('what was read, without a network', () => {
     await sees(page, heading(title));
     await untilKept(page, ...firstPage);
     await askForAll(page);
-    await page.route('**/api/**', (route) => route.abort());
+    const comeBack = await divert(page, '**/api/**', (route) => route.abort());
     await page.goto('/dashboard');
     await sees(page, heading(title), part(networkTexts.away), part(/as of \w+ \d+, \d{4}, \d/));
-    await page.unrouteAll();
+    comeBack();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await seesNo(page, part(networkTexts.away));
     await sees(page, heading(title));

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import { calls, messages, type Registry, registryPath } from '@counsel/contracts';
+import {
+  calls,
+  messages,
+  type Registry,
+  type RemoteReport,
+  registryPath,
+} from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
+import type { Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
 import { administrator, type Member, originOf, register } from '../support/cast.ts';
 import {
@@ -16,6 +23,14 @@ import {
 } from '../support/expectations.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
 import { type Stage, setStage } from '../support/stage.ts';
+
+/** The page has told of something like that, and was heard. */
+const told = (page: Page, isIt: (report: RemoteReport) => boolean) =>
+  page.waitForResponse(
+    (answer) =>
+      new URL(answer.url()).pathname === calls.reportRemotes.path &&
+      answer.request().postDataJSON().reports.some(isIt),
+  );
 
 describe('the published remotes', () => {
   let stage: Stage;
@@ -40,12 +55,11 @@ describe('the published remotes', () => {
     const { page, context } = await stage.open(await register(stage.portal));
     const chunk = ({ pathname }: URL) => /^\/remotes\/attorney\/.*\.js$/.test(pathname);
     await page.route(chunk, (route) => route.fulfill({ status: 503, body: '' }));
-    const told = () => page.waitForResponse((answer) => answer.url().endsWith('/remotes/reports'));
-    const failure = told();
+    const failure = told(page, ({ outcome }) => outcome !== 'loaded');
     await page.goto('/apply-attorney');
     await page.getByRole('main').getByRole('alert').waitFor();
     await failure;
-    const load = told();
+    const load = told(page, ({ remote, outcome }) => remote === 'user' && outcome === 'loaded');
     await page.getByRole('banner').getByRole('link', { name: 'My Questions' }).click();
     await sees(page, heading('Your Questions'));
     await load;

@@ -2,7 +2,7 @@ import { calls } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import { register } from '../support/cast.ts';
 import { heading, link, sees } from '../support/expectations.ts';
-import { holdBack, scriptOf, signInOn } from '../support/screens.ts';
+import { holdBack, isTakenOver, scriptOf, signInOn } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import { askForAll, type Stage } from '../support/stage.ts';
 
@@ -58,6 +58,7 @@ describe('two tabs of one browser', () => {
     const other = await context.newPage();
     await other.goto('/');
     await sees(other, link('Sign In', '/login'));
+    await isTakenOver(other);
     await signInOn(page, member);
     await sees(other, heading('Welcome, Thea!'));
     await context.close();

@@ -5,7 +5,7 @@ import type { Viewer } from '../support/browser.ts';
 import { originOf, register } from '../support/cast.ts';
 import { type Expectation, heading, link, sees, seesNo } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
-import { holdBack, isSentToSignIn } from '../support/screens.ts';
+import { holdBack, isSentToSignIn, isTakenOver, neverIdle } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import { askForAll, type Stage } from '../support/stage.ts';
 
@@ -98,7 +98,9 @@ describe('what a visitor sees', () => {
     const { page, context } = await stage.open();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await neverIdle(context);
     await page.goto('/', { waitUntil: 'networkidle' });
+    await isTakenOver(page);
     assert.ok(!asked.some((path) => path.startsWith('/assets/beyond.')), 'it comes later');
     const figures = page.waitForResponse((response) =>
       response.url().endsWith(calls.getPromise.path),

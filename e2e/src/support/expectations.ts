@@ -52,16 +52,21 @@ export async function seesNo(place: Place, ...unexpected: Expectation[]): Promis
   }
 }
 
+/** Toasts, by their markup: an open dialog hides their region's role, while they are announced. */
+const toast = '[role="region"][aria-label^="Notifications"] li, [data-toast="plain"]';
+
 /** The toasts that stand on the page: on a busy machine plain ones, too. */
-export const toastsOn = (page: Page): Locator =>
-  page.locator('[role="region"][aria-label^="Notifications"] li, [data-toast="plain"]');
+export const toastsOn = (page: Page): Locator => page.locator(toast);
+
+/** Waits until the region for toasts is there: what is told before may be a plain one. */
+export const toastsHaveCome = (page: Page): Promise<void> =>
+  page.locator('[role="region"][aria-label^="Notifications"]').waitFor({ state: 'attached' });
 
 /** The toast with that title, and its text where it has one of its own. */
 export async function seesToast(
   page: Page,
   { title, description }: { title: string; description?: string },
 ): Promise<void> {
-  // By its markup: an open dialog hides the region's role, while the toast itself is announced.
   const shown = toastsOn(page).filter({ hasText: title });
   // Looked at, not waited for: a wait stands still while the page is about to leave for another.
   for (const text of description ? [title, description] : [title]) {
@@ -69,4 +74,39 @@ export async function seesToast(
       what: `toast: ${text}`,
     });
   }
+}
+
+/** In the page: says so once the toast with these texts is to be seen. */
+const watchForToast = ({
+  texts,
+  toast,
+  said,
+}: {
+  texts: string[];
+  toast: string;
+  said: string;
+}) => {
+  const isSeen = (text: string) =>
+    [...document.querySelectorAll(toast)]
+      .flatMap((each) => [...each.querySelectorAll('*')])
+      .some((each) => each.textContent === text && each.checkVisibility());
+  new MutationObserver(() => {
+    if (texts.every(isSeen)) console.debug(said);
+  }).observe(document, { childList: true, subtree: true });
+};
+
+/**
+ * Does that, and waits until the page has shown that toast, which it tells by itself: a page that is
+ * about to leave for another can't be asked anything.
+ */
+export async function seesToastOf(
+  page: Page,
+  { title, description }: { title: string; description: string },
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const said = `seen: ${title}`;
+  const watched = { texts: [title, description], toast, said };
+  await page.addInitScript(watchForToast, watched);
+  await page.evaluate(watchForToast, watched);
+  await Promise.all([page.waitForEvent('console', (message) => message.text() === said), act()]);
 }

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import { toastTexts } from '@counsel/contracts';
 import type { SignIn } from '@counsel/scripts';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { uniqueLicense } from './cast.ts';
-import { heading, sees, seesToast } from './expectations.ts';
+import { heading, sees, seesToastOf } from './expectations.ts';
 
 /** What people do on the screens, by role and visible text. */
+
+/** What the server drew is React's by now: a link leads to the next page without a document. */
+export const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** The form's page has been left: what it shows of the new session meanwhile goes with it. */
+async function isIn(page: Page): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname !== '/login' && pathname !== '/register');
+  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+}
 
 export async function registerOn(page: Page, { email, password }: SignIn, firstName: string) {
   await page.goto('/register');
@@ -15,7 +27,7 @@ export async function registerOn(page: Page, { email, password }: SignIn, firstN
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+  await isIn(page);
 }
 
 export async function signInOn(page: Page, { email, password }: SignIn) {
@@ -23,7 +35,7 @@ export async function signInOn(page: Page, { email, password }: SignIn) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('button', { name: 'Account menu' }).waitFor();
+  await isIn(page);
 }
 
 export async function choose(page: Page, label: string, option: string) {
@@ -55,6 +67,10 @@ export async function askOn(page: Page, title: string, content: string) {
   await page.getByRole('button', { name: 'Submit Question' }).click();
 }
 
+/** Keeps the page from loading ahead what comes next: it does so when the browser is idle. */
+export const neverIdle = (context: BrowserContext) =>
+  context.addInitScript('window.requestIdleCallback = () => 0');
+
 /** The path of one of the page's own scripts, by the name that the build gave it. */
 export async function scriptOf(page: Page, name: string): Promise<string> {
   const html = await (
@@ -64,6 +80,10 @@ export async function scriptOf(page: Page, name: string): Promise<string> {
   assert.ok(path, `the page names ${name}`);
   return path;
 }
+
+/** Waits until a form's rules are there: from then on it needs nothing more of the portal. */
+export const rulesOf = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/assets/form-validators.'));
 
 /** Holds back whatever is asked for at that path, or below it; what it returns lets it go. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
@@ -87,8 +107,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
  */
 export async function isSentToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
   const leave = await holdBack(page, '/api/login');
-  await act();
-  await seesToast(page, toastTexts.unauthorized);
+  await seesToastOf(page, toastTexts.unauthorized, act);
   leave();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await sees(page, heading('Sign In'));

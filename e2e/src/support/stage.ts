@@ -1,5 +1,5 @@
 import type { Portal, PortalOptions } from '@counsel/scripts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import type { ApiClient } from './api.ts';
 import { launchBrowser, openViewer, type Viewer, type ViewerOptions } from './browser.ts';
 import { originOf } from './cast.ts';
@@ -75,9 +75,25 @@ export async function askForAll(page: Page): Promise<void> {
   });
 }
 
-/** Answers the page's calls to that path in the server's place, until `page.unroute`. */
-export async function answerWith(page: Page, path: string, { status, body }: Answer) {
-  await page.route(at(path), (route) =>
+/**
+ * Does that with whatever a page asks for there, until what it returns is called. The route itself
+ * stays: what is on its way when one is taken away is lost.
+ */
+export async function divert(
+  page: Page,
+  where: Parameters<Page['route']>[0],
+  instead: (route: Route) => unknown,
+): Promise<() => void> {
+  let isOver = false;
+  await page.route(where, (route) => (isOver ? route.fallback() : instead(route)));
+  return () => {
+    isOver = true;
+  };
+}
+
+/** Answers the page's calls to that path in the server's place, until what it returns is called. */
+export function answerWith(page: Page, path: string, { status, body }: Answer) {
+  return divert(page, at(path), (route) =>
     route.fulfill({
       status,
       contentType: 'application/json',
