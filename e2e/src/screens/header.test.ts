@@ -49,6 +49,8 @@ describe('the avatar menu', () => {
       await route.continue();
     });
     await page.goto('/dashboard', { waitUntil: 'commit' });
+    // Its first script, which notes what is pressed.
+    await page.waitForFunction((name) => name in globalThis, 'counselEarly');
     await avatar(page).click();
     assert.equal(await menu(page).count(), 0);
     goOn();
