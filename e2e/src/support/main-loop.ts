@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { refusalCodes } from '@counsel/contracts';
-import type { Portal, PortalOptions } from '@counsel/scripts';
+import type { Portal } from '@counsel/scripts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, it } from 'mocha';
 import type { Browser, Response } from 'playwright-core';
 import { launchBrowser, openViewer, type Viewer } from './browser.ts';
-import { originOf, uniqueEmail } from './cast.ts';
+import { type Opened, originOf, uniqueEmail } from './cast.ts';
 import { Inbox, tokenIn } from './inbox.ts';
 import { startTestPortal } from './portal.ts';
 import { applyOn, askOn, registerOn, signInOn } from './screens.ts';
@@ -21,9 +21,12 @@ const reply = 'Then put it in writing, and have both sides sign it.';
 const codeOf = async (response: Response): Promise<string | undefined> =>
   ((await response.json()) as { code?: string }).code;
 
+/** A portal that runs, and catches its mails. */
+export type TestedPortal = Opened & Pick<Portal, 'inboxUrl' | 'administrator' | 'stop'>;
+
 /** Three people and a question, from an empty database: what the portal is for, in three browsers. */
-export const tellMainLoop = (options: PortalOptions = {}): void => {
-  let portal: Portal;
+export const tellMainLoop = (start: () => Promise<TestedPortal> = startTestPortal): void => {
+  let portal: TestedPortal;
   let browser: Browser;
   /** The codes of the conflicts that pages met. */
   const conflicts: Promise<string | undefined>[] = [];
@@ -32,7 +35,7 @@ export const tellMainLoop = (options: PortalOptions = {}): void => {
   const lawyer = { email: uniqueEmail('Leo'), password: 'another long password' };
 
   before(async () => {
-    portal = await startTestPortal(options);
+    portal = await start();
     browser = await launchBrowser();
     for (const name of ['asker', 'lawyer', 'admin'] as const) {
       const viewer = await openViewer(browser, originOf(portal));
