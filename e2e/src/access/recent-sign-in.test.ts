@@ -3,7 +3,7 @@ import { callList, calls, refusalCodes } from '@counsel/contracts';
 import type { Portal } from '@counsel/scripts';
 import { before, describe, it } from 'mocha';
 import { oldSession } from '../support/old-session.ts';
-import { countRows } from '../support/rows.ts';
+import { countRows, settled } from '../support/rows.ts';
 import { sharedPortal } from '../support/shared.ts';
 import type { AccessRow } from './access.rows.ts';
 import { accessRows } from './access.table.ts';
@@ -47,6 +47,7 @@ describe('with a session that is not recent', () => {
       const { row, actor, status } = allowedRow(name);
       const options = (await row.subject?.(cast, actor)) ?? {};
       const api = await oldSession(portal, cast.member(actor));
+      await settled(portal);
       const rows = await written(portal);
       const refused = await api.call(call, options);
       assert.deepEqual(
