@@ -47,6 +47,7 @@ const meta = {
     accessibility: [
       'Read out when it appears, without taking the focus.',
       'F8 takes the focus to it, Escape dismisses it; it waits while the pointer or focus is on it.',
+      'On a narrow screen it stands at the foot, above the main action and whatever has the focus there; it never lies on the page’s heading.',
     ],
     frame: 220,
   }),
@@ -134,4 +135,25 @@ export const RightToLeft: Story = {
 
 export const Dark: Story = { ...dark };
 
-export const Narrow: Story = { ...narrow };
+/** The page’s heading at its top, what was pressed at its foot: it lies on neither. */
+export const Narrow: Story = {
+  ...narrow,
+  render: (args) => (
+    <ToastRegion>
+      <h1>Ask a Question</h1>
+      <Button style={{ position: 'fixed', insetBlockEnd: 0 }}>Submit Question</Button>
+      <ToastView {...args} />
+    </ToastRegion>
+  ),
+  play: async ({ canvas }) => {
+    const toast = await screen.findByRole('listitem');
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Submit Question' });
+    await waitFor(async () => {
+      const { top, bottom } = boxOf(toast);
+      await expect(top).toBeGreaterThan(boxOf(canvas.getByRole('heading')).bottom);
+      await expect(bottom).toBeLessThan(boxOf(button).top);
+      await expect(top).toBeGreaterThan(window.innerHeight / 2);
+    });
+  },
+};

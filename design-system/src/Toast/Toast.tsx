@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Direction, Toast as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Toast.module.css';
+import { useClearPlace } from './use-clear-place.ts';
 
 export interface ToastRegionProps {
   /** The page, and among it the `ToastView` to show. */
@@ -17,10 +18,16 @@ export interface ToastRegionProps {
 export function ToastRegion({ children, duration = 5000, className }: ToastRegionProps) {
   // They leave by the edge that they stand at.
   const swipe = Direction.useDirection() === 'rtl' ? 'left' : 'right';
+  const region = useRef<HTMLOListElement>(null);
+  useClearPlace(region);
   return (
     <Radix.Provider duration={duration} label="Notification" swipeDirection={swipe}>
       {children}
-      <Radix.Viewport className={cx(styles.region, className)} label="Notifications ({hotkey})" />
+      <Radix.Viewport
+        ref={region}
+        className={cx(styles.region, className)}
+        label="Notifications ({hotkey})"
+      />
     </Radix.Provider>
   );
 }

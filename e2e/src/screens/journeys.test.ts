@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { calls, networkTexts, toastTexts, waitingTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
@@ -32,6 +31,19 @@ const phone = { width: 360, height: 740 };
 const startsAt = (page: Page, name: string) =>
   page.locator('h1:focus').filter({ hasText: name, visible: true }).waitFor();
 const hasFocus = (page: Page, place: Locator) => page.locator(':focus').and(place).waitFor();
+
+/** The toast lies on none of these. */
+async function seesToastClearOf(page: Page, ...places: Locator[]): Promise<void> {
+  for (const place of places) {
+    const what = `a toast clear of ${place}`;
+    await until(async () => !(await areOver(toastsOn(page).first(), place)), { what });
+  }
+}
+
+async function areOver(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  return a !== null && b !== null && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 describe('a journey on a phone, by keyboard alone, offline in the middle', function journeys() {
   this.timeout(120_000);
@@ -72,6 +84,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await context.setOffline(false);
     await seesToast(page, toastTexts.questionSubmitted);
     await startsAt(page, 'Welcome, Eve!');
+    await seesToastClearOf(page, page.getByRole('heading', { level: 1 }));
     const question = page.getByRole('link', { name: 'May we end our lease early?' });
     await pressByKey(page, question);
     await startsAt(page, 'May we end our lease early?');
@@ -110,12 +123,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Error' });
     await hasFocus(page, act);
-    const toast = await toastsOn(page).first().boundingBox();
-    const { y = 0 } = (await dialog.boundingBox()) ?? {};
-    assert.ok(
-      toast && toast.y + toast.height <= y,
-      `the toast, ${JSON.stringify(toast)}, lies over the dialog at ${y}`,
-    );
+    await seesToastClearOf(page, dialog);
     await context.setOffline(false);
     await page.keyboard.press('Enter');
     await page.locator(':focus').filter({ hasText: 'the answer did not help' }).waitFor();
@@ -124,6 +132,24 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await pressByKey(page, dialog.getByRole('button', { name: /^Ask/ }));
     await sees(page, heading('This is a second opinion'));
     await startsAt(page, 'May we end our lease when it was answered?');
+    await context.close();
+  });
+
+  it('of an asker: follows up, and the toast covers neither the heading nor what was pressed', async () => {
+    const { id } = await ask('May we sublet half of it?');
+    const lawyer = await attorney(stage.portal, admin.api, 'Ada');
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    await lawyer.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
+    const { page, context } = await stage.open(other, phone);
+    await page.goto(`/question/${id}`);
+    await typeInto(page, page.getByLabel('Your follow-up question'), 'And the deposit?');
+    const send = button(page, 'Send Follow-up');
+    await tabTo(page, send);
+    // Where a toast would stand.
+    await send.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await page.keyboard.press('Enter');
+    await seesToast(page, toastTexts.followUpSent);
+    await seesToastClearOf(page, send, page.getByRole('heading', { level: 1 }));
     await context.close();
   });
 
