@@ -50,6 +50,20 @@ export default defineRemoteConfig({
       ],
     },
     {
+      path: '/attorney/claimed-questions/:id',
+      page: 'answer',
+      title: texts.compose,
+      access: 'session',
+      reads: [calls.getQuestion.path, calls.listCategories.path, calls.listPassages.path],
+      skeleton: ['title', 'text', 'form'],
+      words: [
+        // Whoever may not read the question reads why, not this.
+        partWords('title', texts.compose, calls.getQuestion.path),
+        partWords('text', '{title}', calls.getQuestion.path),
+        partWords('text', '{content}', calls.getQuestion.path),
+      ],
+    },
+    {
       path: '/activity',
       page: 'activity',
       title: 'Activity and Statistics',

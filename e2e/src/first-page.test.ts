@@ -20,7 +20,7 @@ import {
   register,
   verifyAddress,
 } from './support/cast.ts';
-import { heading, link, sees } from './support/expectations.ts';
+import { heading, link, sees, seesNo } from './support/expectations.ts';
 import { assertQuiet } from './support/looks.ts';
 import { holdBack, isTakenOver } from './support/screens.ts';
 import { sharedStage } from './support/shared.ts';
@@ -270,6 +270,25 @@ describe('a page’s first answer', () => {
     await page.goto('/question-queue');
     await sees(page, 'Loading Question Queue');
     assert.equal(await page.getByText('Search the queue').count(), 0);
+    await context.close();
+  });
+
+  it('shows an answer’s writer the frame of the page that comes, and leads there from where it was', async () => {
+    const { id: claimed } = await member.api.do(calls.submitQuestion, { body: aQuestion() });
+    await lawyer.api.do(calls.claimQuestion, { params: { id: claimed } });
+    const address = `/attorney/claimed-questions/${claimed}`;
+    const drawn = await stage.open(lawyer, { scripts: false });
+    await drawn.page.goto(address);
+    assert.equal(await drawn.page.title(), 'Compose Answer · Counsel');
+    await sees(drawn.page, 'Compose Answer', aQuestion().title, aQuestion().content);
+    await seesNo(drawn.page, 'Claimed Questions');
+    await drawn.context.close();
+    const { page, context } = await stage.open(lawyer);
+    await page.goto(`/attorney/claimed-questions?answer=${claimed}`);
+    await sees(page, heading('Compose Answer'));
+    assert.equal(new URL(page.url()).pathname, address);
+    await page.goto('/attorney/claimed-questions/abc');
+    await sees(page, heading('Compose Answer'), heading('Question Not Found'));
     await context.close();
   });
 

@@ -5,6 +5,7 @@ export default defineRemote({
   pages: {
     dashboard: () => import('./dashboard/Page.tsx'),
     'claimed-questions': () => import('./claimed-questions/Page.tsx'),
+    answer: () => import('./answer/Page.tsx'),
     activity: () => import('./activity/Page.tsx'),
     'question-queue': () => import('./question-queue/Page.tsx'),
     application: () => import('./application/Page.tsx'),

@@ -5,6 +5,7 @@ export const texts = {
   searchQueue: 'Search the queue',
   claimed: 'Claimed Questions',
   claimedAre: 'Write the answers that are still due, and look at those you have given.',
+  compose: 'Compose Answer',
   searchClaimed: 'Search your claimed questions',
 } as const;
 

@@ -78,7 +78,7 @@ export async function setScene(portal: Portal): Promise<Screen[]> {
       'attorney-dashboard': '/attorney-dashboard',
       queue: '/question-queue',
       'claimed-questions': '/attorney/claimed-questions',
-      compose: `/attorney/claimed-questions?answer=${claimed}`,
+      compose: `/attorney/claimed-questions/${claimed}`,
       activity: '/activity',
     }),
     ...by(admin, {

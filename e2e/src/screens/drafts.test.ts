@@ -78,7 +78,7 @@ describe('what was written and not sent yet', () => {
     const id = await claimedQuestion();
     const { page, context } = await stage.open(lawyer);
     const keys = await loseFirstAnswer(page, `/api/questions/${id}/answer`);
-    await page.goto(`/attorney/claimed-questions?answer=${id}`);
+    await page.goto(`/attorney/claimed-questions/${id}`);
     await page.getByLabel('Legal response').fill(anAnswer().content);
     // What the page reads after the reload: as if the answer were not known there yet.
     const before = await page.request.get(`/api/questions/${id}`).then((answer) => answer.json());

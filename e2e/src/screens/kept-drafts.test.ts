@@ -86,7 +86,7 @@ describe('what is being written', () => {
     await submit.click();
     await seesToast(page, toastTexts.answerSubmitted);
     await sees(card, 'Answered', link('View Answer', `/questions/${id}`));
-    await page.goto(`/attorney/claimed-questions?answer=${id}`);
+    await page.goto(`/attorney/claimed-questions/${id}`);
     await inspect(viewer, heading('This question has been answered'));
     await context.close();
   });

@@ -154,12 +154,7 @@ describe('a form without a network', () => {
       await rules;
       await context.setOffline(true);
     };
-    await write(
-      mine,
-      `/attorney/claimed-questions?answer=${id}`,
-      'Legal response',
-      anAnswer().content,
-    );
+    await write(mine, `/attorney/claimed-questions/${id}`, 'Legal response', anAnswer().content);
     await click(mine.page, 'Submit Answer');
     await sees(mine.page, willBeSent('answer'));
     await mine.context.setOffline(false);

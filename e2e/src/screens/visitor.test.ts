@@ -12,7 +12,7 @@ import { askForAll, type Stage } from '../support/stage.ts';
 const signedInPaths = [
   ...['/dashboard', '/user-dashboard', '/settings', '/submit-question', '/admin'],
   ...['/question/1', '/questions/1', '/attorney', '/attorney-dashboard', '/activity'],
-  ...['/attorney/claimed-questions', '/question-queue'],
+  ...['/attorney/claimed-questions', '/attorney/claimed-questions/1', '/question-queue'],
 ];
 
 describe('what a visitor sees', () => {

@@ -51,7 +51,7 @@ describe('the writing desk', () => {
     const id = await claimed();
     const viewer = await stage.open(lawyer);
     const { page } = viewer;
-    await page.goto(`/attorney/claimed-questions?answer=${id}`);
+    await page.goto(`/attorney/claimed-questions/${id}`);
     await page.getByRole('button', { name: 'New Passage' }).click();
     await page.getByLabel('Name').fill('Greeting');
     await page
@@ -86,7 +86,7 @@ describe('the writing desk', () => {
 
   it('what the cursor was given can be taken back by the browser', async () => {
     const { page, context } = await stage.open(lawyer);
-    await page.goto(`/attorney/claimed-questions?answer=${await claimed()}`);
+    await page.goto(`/attorney/claimed-questions/${await claimed()}`);
     await words(page).fill('My words.');
     await page.getByRole('button', { name: 'Insert Missing Headings' }).click();
     assert.match(await words(page).inputValue(), /^My words\.\n\n## Issue/);

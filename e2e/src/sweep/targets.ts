@@ -52,6 +52,7 @@ const pages = [
     '/attorney',
     '/question-queue',
     '/attorney/claimed-questions',
+    '/attorney/claimed-questions/42',
     '/activity',
   ],
   ...[

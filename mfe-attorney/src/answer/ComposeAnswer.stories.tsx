@@ -43,7 +43,7 @@ const claimed = aQuestion({
 const meta = {
   title: 'Screens/Attorney/Compose answer',
   tags: ['!autodocs'],
-  parameters: { path: '/attorney/claimed-questions?answer=1' },
+  parameters: { path: '/attorney/claimed-questions/1' },
   beforeEach: network(
     ...asAttorney(),
     stub(calls.getQuestion, claimed),

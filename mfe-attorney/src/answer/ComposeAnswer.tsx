@@ -8,32 +8,33 @@ import {
   IconQuestion,
   PageHeader,
 } from '@counsel/design-system';
-import { api, isNotFound, Link, QueryState, usePageTitle } from '@counsel/shell-sdk';
+import { api, isNotFound, Link, QueryState } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
+import { texts } from '../texts.ts';
 import { Answering } from './Answering.tsx';
 
 /** The view in which a claimed question is answered. */
-export const ComposeAnswer = ({ questionId }: { questionId: number }) => {
-  usePageTitle('Compose Answer');
-  const query = api.useGetQuestionQuery({ params: { id: questionId } });
+export const ComposeAnswer = ({ questionId }: { questionId: number | null }) => (
+  <Screen>
+    <PageHeader
+      back={
+        <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
+          <Link to="/attorney/claimed-questions">Back to Claimed Questions</Link>
+        </Button>
+      }
+      title={texts.compose}
+    />
+    {questionId === null ? <NotThere /> : <ById id={questionId} />}
+  </Screen>
+);
+
+const ById = ({ id }: { id: number }) => {
+  const query = api.useGetQuestionQuery({ params: { id } });
+  if (isNotFound(query.error)) return <NotThere />;
   return (
-    <Screen>
-      <PageHeader
-        back={
-          <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
-            <Link to="/attorney/claimed-questions">Back to Claimed Questions</Link>
-          </Button>
-        }
-        title="Compose Answer"
-      />
-      {isNotFound(query.error) ? (
-        <NotThere />
-      ) : (
-        <QueryState query={query} label="the question">
-          {(question) => <Found question={question} />}
-        </QueryState>
-      )}
-    </Screen>
+    <QueryState query={query} label="the question">
+      {(question) => <Found question={question} />}
+    </QueryState>
   );
 };
 

@@ -37,7 +37,7 @@ const statute: Passage = { ...greeting, id: 2, name: 'Notice periods', content: 
 const meta = {
   title: 'Screens/Attorney/Writing desk',
   tags: ['!autodocs'],
-  parameters: { path: '/attorney/claimed-questions?answer=1' },
+  parameters: { path: '/attorney/claimed-questions/1' },
   beforeEach: network(
     ...asAttorney(),
     stub(calls.getQuestion, aQuestion({ status: 'claimed', isOwner: false, isClaimer: true })),

@@ -70,7 +70,7 @@ export const Full: Story = {
       await inside(cards('A question that waits')),
       'Pending Answer',
       part(/^Claimed /),
-      link('Provide Answer', '/attorney/claimed-questions?answer=2'),
+      link('Provide Answer', '/attorney/claimed-questions/2'),
     );
     await sees(
       await inside(cards('An answered question')),

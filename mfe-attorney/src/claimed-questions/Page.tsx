@@ -1,20 +1,24 @@
-import { useSearchParams } from '@counsel/shell-sdk';
+import { useNavigate, useSearchParams } from '@counsel/shell-sdk';
+import { useEffect } from 'react';
 import { ApprovedOnly } from '../access/ApprovedOnly.tsx';
-import { ComposeAnswer } from '../answer/ComposeAnswer.tsx';
-import { questionToAnswer } from './answer-address.ts';
+import { answerAddress, questionIn } from './answer-address.ts';
 import { ClaimedQuestions } from './ClaimedQuestions.tsx';
 
-/** The claimed questions, or the view in which one of them is answered. */
+/** The claimed questions. Their answers were once written here, and remotes of then link to that. */
 export default function ClaimedQuestionsPage() {
   const [search] = useSearchParams();
-  const questionId = questionToAnswer(search);
-  return (
+  const questionId = questionIn(search.get('answer'));
+  return questionId === null ? (
     <ApprovedOnly>
-      {questionId === null ? (
-        <ClaimedQuestions />
-      ) : (
-        <ComposeAnswer key={questionId} questionId={questionId} />
-      )}
+      <ClaimedQuestions />
     </ApprovedOnly>
+  ) : (
+    <Moved to={answerAddress(questionId)} />
   );
 }
+
+const Moved = ({ to }: { to: string }) => {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
+};

@@ -235,7 +235,7 @@ export const Full: Story = {
       heading('Recent Activity'),
       heading('Question number 11'),
       part(/^Claimed [A-Z][a-z]{2} \d/),
-      link('Answer', '/attorney/claimed-questions?answer=11'),
+      link('Answer', '/attorney/claimed-questions/11'),
       heading('Question number 9'),
     );
     await seesNo(page(), heading('Question number 8'));

@@ -14,6 +14,9 @@ import { Controller, Form, formatMoment, Link, useAnswer } from '@counsel/shell-
 import { useEffect } from 'react';
 import styles from './Desk.module.css';
 
+/** As the attorneys' remote knows it in whichever version runs. */
+const deskOf = (id: number): string => `/attorney/claimed-questions?answer=${id}`;
+
 type Props = {
   question: QuestionDetail;
   /** Claimed on this page just now: its attorney goes on here. */
@@ -61,7 +64,7 @@ const Desk = ({ question, claimedNow }: Props) => {
             {isSubmitting ? 'Submitting...' : 'Submit Answer'}
           </Button>
           <Button asChild variant="outline">
-            <Link to={`/attorney/claimed-questions?answer=${question.id}`}>Open Writing Desk</Link>
+            <Link to={deskOf(question.id)}>Open Writing Desk</Link>
           </Button>
         </Inline>
       </Form>
