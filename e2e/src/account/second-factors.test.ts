@@ -14,6 +14,17 @@ import { withDevice } from '../support/virtual-device.ts';
 
 const click = (page: Page, name: string) => button(name)(page).first().click();
 
+/** In the page: which of these stand in one line, as wide as their place at most. */
+const areInOneLine = (elements: Element[]) =>
+  elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const place = element.getBoundingClientRect();
+    return (
+      range.getClientRects().length === 1 && range.getBoundingClientRect().right <= place.right
+    );
+  });
+
 describe('second factors', () => {
   let stage: Stage;
   before(async () => {
@@ -80,15 +91,19 @@ describe('second factors', () => {
     await field('Code of the app')(page).fill(code(0));
     await click(page, 'Confirm');
     await seesToast(page, { title: 'App Added' });
-    await page.locator(':focus').filter({ hasText: 'Remove App' }).waitFor();
+    await sees(page, button('Remove App'));
+    await page.locator('h4:focus').filter({ hasText: 'Authenticator app' }).waitFor();
     await click(page, 'Make Recovery Codes');
     await sees(page, 'Keep them now.');
-    await page.locator(':focus').filter({ hasText: 'Keep them now.' }).waitFor();
-    const codes = await page
-      .getByRole('list', { name: 'Recovery codes' })
-      .locator('li')
-      .allInnerTexts();
+    await page.locator('h4:focus').filter({ hasText: 'Recovery codes' }).waitFor();
+    const list = page.getByRole('list', { name: 'Recovery codes' }).locator('li');
+    const codes = await list.allInnerTexts();
     assert.equal(codes.length, 10);
+    for (const width of [1280, 360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      assert.ok((await list.evaluateAll(areInOneLine)).every(Boolean), `${width} px`);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
     await sees(page, button('I Wrote Them Down'));
     await seesNo(page, button('Done'));
     const [file] = await Promise.all([

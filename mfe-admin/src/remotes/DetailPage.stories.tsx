@@ -29,6 +29,7 @@ import {
   seesNo,
   seesToast,
   stub,
+  the,
   waitFor,
 } from '@counsel/storybook';
 
@@ -101,8 +102,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** What the focus has come to, once the button that was pressed is gone. */
-const hasFocus = (name: string) =>
-  waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
+const hasFocus = async (name: string) => {
+  const place = await the(heading(name));
+  await waitFor(() => expect(place).toHaveFocus());
+};
 
 const inDialog = async (action: string) =>
   press(action, await inside((place) => place.queryAllByRole('dialog')));
@@ -283,7 +286,7 @@ export const SwitchedOffAndOn: Story = {
     await seesToast({ title: 'Remote Disabled', description });
     await press('Enable');
     await sees(page(), button('Disable'));
-    await hasFocus('attorney');
+    await hasFocus('Status');
   },
 };
 

@@ -6,6 +6,7 @@ import {
   CardBody,
   EmptyState,
   Facts,
+  Heading,
   IconBack,
   IconQuestion,
   Inline,
@@ -81,16 +82,21 @@ const Remote = ({ name }: { name: string }) => {
 
 const Parts = ({ remote }: { remote: RemoteDetail }) => (
   <Stack gap={6} role="group" aria-label={remote.name} {...useFocusAround()}>
-    <Card>
-      <CardBody>
-        <State {...remote} />
-        <Facts
-          min="sm"
-          items={[{ label: 'Live Version', value: remote.version }, ...loadingFacts(remote)]}
-        />
-        <Actions remote={remote} />
-      </CardBody>
-    </Card>
+    <Stack as="section" aria-labelledby="status">
+      <Heading level={2} id="status">
+        Status
+      </Heading>
+      <Card>
+        <CardBody>
+          <State {...remote} />
+          <Facts
+            min="sm"
+            items={[{ label: 'Live Version', value: remote.version }, ...loadingFacts(remote)]}
+          />
+          <Actions remote={remote} />
+        </CardBody>
+      </Card>
+    </Stack>
     <Versions remote={remote} />
     <Errors name={remote.name} />
     <FailedLoads kinds={remote.failureKinds} />

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Parts of the page that have a name: a reader can go on from there. */
+/** Parts of the page that have a name: a reader can go on from what they are headed. */
 const named = '[aria-label], [aria-labelledby]';
 
 const partsRound = (element: Element, root: HTMLElement): HTMLElement[] => {
@@ -8,9 +8,12 @@ const partsRound = (element: Element, root: HTMLElement): HTMLElement[] => {
   return [root, ...parts.filter((part) => part !== element && part.contains(element))].reverse();
 };
 
+const headingOf = (part: HTMLElement): HTMLElement =>
+  document.getElementById(part.getAttribute('aria-labelledby') ?? '') ?? part;
+
 /**
- * Whoever has pressed a button that is gone with what it did goes on from the part in which it stood:
- * the card of a version, or the list that it was deleted from.
+ * Whoever has pressed a button that is gone with what it did goes on from the heading of the part in
+ * which it stood: of the card of a version, or of the list that it was deleted from.
  */
 export const useFocusAround = () => {
   const root = useRef<HTMLDivElement>(null);
@@ -22,8 +25,9 @@ export const useFocusAround = () => {
     const part = around.current.find(({ isConnected }) => isConnected);
     focused.current = null;
     if (part) {
-      part.tabIndex = -1;
-      part.focus();
+      const heading = headingOf(part);
+      heading.tabIndex = -1;
+      heading.focus();
     }
   });
   const onFocus = ({ target }: FocusEvent) => {

@@ -5,9 +5,8 @@ import {
   type VerifiedAttorney,
 } from '@counsel/contracts';
 import { AnswerPanel, Skeleton } from '@counsel/design-system';
-import { formatDate, Markdown } from '@counsel/shell-sdk';
+import { formatDate, Markdown, useKeptFocus } from '@counsel/shell-sdk';
 import { lazy, Suspense } from 'react';
-import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './Page.module.css';
 
 /** Only whoever claimed the question needs it. */
@@ -37,7 +36,7 @@ type Props = {
 /** The attorney's answer, or what is being waited for; whoever is to write it writes it here. */
 export const Answer = ({ question, claimedNow }: Props) => {
   const { status, isClaimer } = question;
-  const root = useHeldFocus(status);
+  const root = useKeptFocus<HTMLDivElement>(status);
   return (
     <div ref={root} tabIndex={-1} className={styles.held}>
       {isClaimer && status === 'claimed' ? (

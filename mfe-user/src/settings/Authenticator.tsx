@@ -1,8 +1,7 @@
 import { type AuthenticatorSecret, confirmations, forms } from '@counsel/contracts';
 import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
-import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useForm, useKeptFocus } from '@counsel/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
-import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './RecoveryCodes.module.css';
 import { failed } from './texts.ts';
 
@@ -20,13 +19,14 @@ const NoQrCode = (_: { text: string }) => (
 
 /** The app whose codes are asked for beside the password. */
 export const Authenticator = ({ isThere }: { isThere: boolean }) => {
-  const root = useHeldFocus(`${isThere}`);
+  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
+  const heading = useKeptFocus<HTMLHeadingElement>(`${isThere} ${secret?.secret}`);
   return (
-    <Stack gap={4} ref={root} tabIndex={-1} role="group" aria-labelledby="authenticator">
-      <Heading level={4} size="sm" id="authenticator">
+    <Stack gap={4} role="group" aria-labelledby="authenticator">
+      <Heading level={4} size="sm" id="authenticator" ref={heading} tabIndex={-1}>
         Authenticator app
       </Heading>
-      {isThere ? <Remove /> : <SetUp />}
+      {isThere ? <Remove /> : <SetUp secret={secret} onSecret={setSecret} />}
     </Stack>
   );
 };
@@ -48,16 +48,19 @@ const Remove = () => {
   );
 };
 
-const SetUp = () => {
-  const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
-  const root = useHeldFocus(`${secret?.secret}`);
+type SetUpProps = {
+  secret: AuthenticatorSecret | null;
+  onSecret: (secret: AuthenticatorSecret | null) => void;
+};
+
+const SetUp = ({ secret, onSecret }: SetUpProps) => {
   const [begin, { isLoading }] = useAction(api.useSetUpAuthenticatorMutation(), {
     failed: failed.authenticator,
-    onDone: setSecret,
+    onDone: onSecret,
   });
-  if (secret) return <Confirm {...secret} onCancel={() => setSecret(null)} />;
+  if (secret) return <Confirm {...secret} onCancel={() => onSecret(null)} />;
   return (
-    <Stack gap={4} ref={root} tabIndex={-1}>
+    <Stack gap={4}>
       <Text tone="muted">An app on your phone shows a new code every half minute.</Text>
       <Inline>
         <Button variant="outline" busy={isLoading} onClick={() => void begin()}>

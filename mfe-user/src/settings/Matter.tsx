@@ -1,6 +1,6 @@
 import { Heading, Stack, Text } from '@counsel/design-system';
-import { useLocation } from '@counsel/shell-sdk';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useKeptFocus, useLocation } from '@counsel/shell-sdk';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './Account.module.css';
 
 type Props = {
@@ -8,6 +8,8 @@ type Props = {
   id: string;
   title: string;
   description: string;
+  /** How many it lists: whoever has pressed the button of one that left goes on from its heading. */
+  count?: number;
   children: ReactNode;
 };
 
@@ -16,9 +18,8 @@ const current = (hash: string): string =>
   hash === '#email-notifications' ? '#notifications' : hash;
 
 /** Who came by an address that names this matter starts at its heading. */
-const useAddressed = (id: string) => {
+const useAddressed = (heading: RefObject<HTMLHeadingElement | null>, id: string) => {
   const { hash } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (current(hash) !== `#${id}`) return undefined;
     let release: (() => void) | undefined;
@@ -31,8 +32,7 @@ const useAddressed = (id: string) => {
       cancelAnimationFrame(frame);
       release?.();
     };
-  }, [hash, id]);
-  return heading;
+  }, [heading, hash, id]);
 };
 
 /** Keeps it in its place while what stands above it is still coming, until its reader moves. */
@@ -51,14 +51,18 @@ const holdInSight = (heading: HTMLElement): (() => void) => {
 };
 
 /** One matter of the account: what it is about, and what can be done about it. */
-export const Matter = ({ id, title, description, children }: Props) => (
-  <section className={styles.matter} aria-labelledby={id}>
-    <Stack gap={2}>
-      <Heading level={3} id={id} ref={useAddressed(id)} tabIndex={-1} className={styles.heading}>
-        {title}
-      </Heading>
-      <Text tone="muted">{description}</Text>
-    </Stack>
-    {children}
-  </section>
-);
+export const Matter = ({ id, title, description, count = 0, children }: Props) => {
+  const heading = useKeptFocus<HTMLHeadingElement>(count);
+  useAddressed(heading, id);
+  return (
+    <section className={styles.matter} aria-labelledby={id}>
+      <Stack gap={2}>
+        <Heading level={3} id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+          {title}
+        </Heading>
+        <Text tone="muted">{description}</Text>
+      </Stack>
+      {children}
+    </section>
+  );
+};

@@ -3,6 +3,7 @@ import {
   confirmations,
   messages,
   type OwnSession,
+  refreshTexts,
   refusals,
   sessionTexts,
 } from '@counsel/contracts';
@@ -329,11 +330,33 @@ export const SessionsEnded: Story = {
     await press('End Session', sessions);
     await seesToast({ title: 'Session Ended', description: 'The session has ended.' });
     await areThere(2);
-    await hasFocus(sessions.getByRole('list'));
+    await hasFocus(await the(heading('Sessions'), sessions));
     await press('End All Other Sessions', sessions);
     await seesToast({ title: 'Sessions Ended' });
     await areThere(1);
     await seesNo(sessions, button('End Session'), button('End All Other Sessions'));
+  },
+};
+
+/** Somebody signed in elsewhere meanwhile. */
+export const SessionsRefreshed: Story = {
+  beforeEach: ({ msw }) => {
+    let asked = 0;
+    msw.use(
+      stub(calls.listSessions, () => {
+        asked += 1;
+        return three.slice(0, asked);
+      }),
+    );
+  },
+  play: async () => {
+    const sessions = await matter('Sessions');
+    await sees(sessions, 'This session', button('Refresh'));
+    const before = sessions.getAllByRole('listitem').length;
+    await press('Refresh', sessions);
+    await waitFor(() => expect(sessions.getAllByRole('listitem').length).toBeGreaterThan(before));
+    await sees(sessions, refreshTexts.done('The list of your sessions'));
+    await expect(sessions.getByRole('button', { name: 'Refresh' })).toHaveFocus();
   },
 };
 

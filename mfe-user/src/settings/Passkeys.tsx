@@ -11,17 +11,17 @@ import {
   useDraft,
   useFailure,
   useForm,
+  useKeptFocus,
 } from '@counsel/shell-sdk';
-import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './Account.module.css';
 import { failed } from './texts.ts';
 
 /** The devices that sign in without a password. */
 export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: boolean }) => {
-  const root = useHeldFocus(`${passkeys.length}`);
+  const heading = useKeptFocus<HTMLHeadingElement>(`${passkeys.length}`);
   return (
-    <Stack gap={4} ref={root} tabIndex={-1} role="group" aria-labelledby="passkeys">
-      <Heading level={4} size="sm" id="passkeys">
+    <Stack gap={4} role="group" aria-labelledby="passkeys">
+      <Heading level={4} size="sm" id="passkeys" ref={heading} tabIndex={-1}>
         Passkeys
       </Heading>
       {passkeys.length > 0 ? (

@@ -1,8 +1,7 @@
 import { limits } from '@counsel/contracts';
 import { Alert, Button, Heading, Inline, Stack, Text } from '@counsel/design-system';
-import { api, toast, useAction } from '@counsel/shell-sdk';
+import { api, toast, useAction, useKeptFocus } from '@counsel/shell-sdk';
 import { useState } from 'react';
-import { useHeldFocus } from '../screen/use-held-focus.ts';
 import styles from './RecoveryCodes.module.css';
 import { failed } from './texts.ts';
 
@@ -13,10 +12,10 @@ export const RecoveryCodes = ({ left }: { left: number }) => {
     failed: failed.recoveryCodes,
     onDone: (answer: { codes: string[] }) => setCodes(answer.codes),
   });
-  const root = useHeldFocus(`${codes.length}`);
+  const heading = useKeptFocus<HTMLHeadingElement>(`${codes.length}`);
   return (
-    <Stack gap={4} ref={root} tabIndex={-1} role="group" aria-labelledby="recovery-codes">
-      <Heading level={4} size="sm" id="recovery-codes">
+    <Stack gap={4} role="group" aria-labelledby="recovery-codes">
+      <Heading level={4} size="sm" id="recovery-codes" ref={heading} tabIndex={-1}>
         Recovery codes
       </Heading>
       {codes.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@counsel/contracts';
-import { Badge, Button, Inline, Stack, Text } from '@counsel/design-system';
-import { api, formatAge, formatDate, QueryState, useKeptFocus } from '@counsel/shell-sdk';
+import { Badge, Button, IconRetry, Inline, Stack, Text } from '@counsel/design-system';
+import { api, formatAge, formatDate, QueryState, useRefresh } from '@counsel/shell-sdk';
 import styles from './Account.module.css';
 import { Matter } from './Matter.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -10,24 +10,33 @@ const presentFirst = (one: OwnSession, other: OwnSession) =>
   Number(other.current) - Number(one.current);
 
 /** Where one is signed in, and how that ends. */
-export const Sessions = () => (
-  <Matter
-    id="sessions"
-    title="Sessions"
-    description="The browsers in which you are signed in. End those that you do not know or no longer use."
-  >
-    <QueryState query={api.useListSessionsQuery()} label="your sessions">
-      {(sessions) => <List sessions={sessions.toSorted(presentFirst)} />}
-    </QueryState>
-  </Matter>
-);
+export const Sessions = () => {
+  const query = api.useListSessionsQuery();
+  return (
+    <Matter
+      id="sessions"
+      title="Sessions"
+      description="The browsers in which you are signed in. End those that you do not know or no longer use."
+      count={query.data?.length}
+    >
+      <QueryState query={query} label="your sessions">
+        {(sessions) => <List sessions={sessions.toSorted(presentFirst)} query={query} />}
+      </QueryState>
+    </Matter>
+  );
+};
 
-const List = ({ sessions }: { sessions: OwnSession[] }) => {
-  const list = useKeptFocus<HTMLUListElement>(sessions.length);
+type ListProps = {
+  sessions: OwnSession[];
+  query: { isFetching: boolean; refetch: () => PromiseLike<{ error?: unknown }> };
+};
+
+const List = ({ sessions, query: { isFetching, refetch } }: ListProps) => {
+  const { said, refresh } = useRefresh('The list of your sessions', refetch);
   const { ending, end, endingOthers, endOthers, endingAll, endAll } = useEnding();
   return (
     <Stack gap={4}>
-      <ul className={styles.sessions} ref={list} tabIndex={-1} aria-labelledby="sessions">
+      <ul className={styles.sessions} aria-labelledby="sessions">
         {sessions.map((session) => (
           <Session
             key={session.id}
@@ -43,8 +52,19 @@ const List = ({ sessions }: { sessions: OwnSession[] }) => {
             {endingOthers ? 'Ending...' : 'End All Other Sessions'}
           </Button>
         ) : null}
+        <Button
+          variant="outline"
+          icon={<IconRetry />}
+          busy={isFetching}
+          onClick={() => void refresh()}
+        >
+          Refresh
+        </Button>
         <SignOutEverywhere busy={endingAll} onConfirm={endAll} />
       </Inline>
+      <Text size="sm" tone="muted" role="status">
+        {said}
+      </Text>
     </Stack>
   );
 };

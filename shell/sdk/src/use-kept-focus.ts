@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react';
 
+type State = number | string;
+
+/** What comes into a list takes nobody's place. */
+const isDone = (before: State, now: State): boolean =>
+  typeof before === 'number' && typeof now === 'number' ? now < before : now !== before;
+
 /**
- * One of a list leaves when it is done with, and the focus with its button: the reader goes on from
- * what this ref is given to, the list or its heading, with `tabIndex={-1}`.
- * @param count how many there are
+ * A button is gone with what it did, and the focus with it: the reader goes on from what this ref is
+ * given to, a heading or the part itself, with `tabIndex={-1}`.
+ * @param state how many there are, of which one may leave; or a text that is another once it is done
  */
-export const useKeptFocus = <Place extends HTMLElement>(count: number) => {
+export const useKeptFocus = <Place extends HTMLElement>(state: State) => {
   const place = useRef<Place>(null);
-  const previous = useRef(count);
+  const previous = useRef(state);
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (count < previous.current && lost) place.current?.focus();
-    previous.current = count;
-  }, [count]);
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isDone(previous.current, state) && isLost) place.current?.focus();
+    previous.current = state;
+  }, [state]);
   return place;
 };

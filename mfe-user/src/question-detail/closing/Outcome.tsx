@@ -1,6 +1,6 @@
 import { closingLabels, closingTexts, type QuestionDetail } from '@counsel/contracts';
 import { Alert } from '@counsel/design-system';
-import { useHeldFocus } from '../../screen/use-held-focus.ts';
+import { useKeptFocus } from '@counsel/shell-sdk';
 import styles from '../Page.module.css';
 import { Closing } from './Closing.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -8,7 +8,7 @@ import { NextSteps } from './NextSteps.tsx';
 /** What its author did with a question, and what else they can do. */
 export const Outcome = ({ question }: { question: QuestionDetail }) => {
   const { withdrawnAt, closing } = question;
-  const root = useHeldFocus(`${withdrawnAt} ${closing?.closedAt}`);
+  const root = useKeptFocus<HTMLDivElement>(`${withdrawnAt} ${closing?.closedAt}`);
   return (
     <div ref={root} tabIndex={-1} className={styles.held}>
       {withdrawnAt === undefined ? null : (
