@@ -42,7 +42,7 @@ describe('an account', () => {
     await signIn(email, 'not the password');
     await seesToast(page, { title: 'Login Failed', description: 'Invalid email or password.' });
     await signIn(email, password);
-    await page.waitForURL('/');
+    await page.waitForURL('/', { waitUntil: 'commit' });
     await seesToast(page, toastTexts.loginSuccessful);
     await sees(page, heading('Welcome, Mona!'), accountMenu);
   });
@@ -74,7 +74,7 @@ describe('an account', () => {
     await fill('Password', 'a good password');
     await fill('Confirm password', 'a good password');
     await press('Create Account');
-    await page.waitForURL('/');
+    await page.waitForURL('/', { waitUntil: 'commit' });
     await seesToast(page, toastTexts.accountCreated);
     await sees(page, heading('Welcome, Nora!'), accountMenu);
   });

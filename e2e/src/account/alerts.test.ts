@@ -154,12 +154,14 @@ describe('alerts and notifications', () => {
     await entry(here.page, /^An attorney is reviewing/).click();
     await here.page.waitForURL(`**/question/${id}`);
     await sees(here.page, button('Notifications, 1 unread'));
+    await until(async () => (await counted()) === 1, { what: 'one of them to be read' });
 
     await bell(other.page).click();
     await isRead(other, /^An attorney is reviewing/);
     await sees(other.page, button('Mark all as read'));
     await other.page.getByRole('button', { name: 'Mark all as read' }).click();
     await seesNo(other.page, button('Mark all as read'));
+    await until(async () => (await counted()) === 0, { what: 'both to be read' });
     await here.page.reload();
     await sees(here.page, button('Notifications'));
     for (const viewer of [here, other]) assertQuiet(viewer);

@@ -1,19 +1,25 @@
 import { type Registry, registryPath } from '@counsel/contracts';
 import { after, before, describe, it } from 'mocha';
 import type { Page, Route } from 'playwright-core';
+import { isTakenOver } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
-import { askForAll, changeAnswer, type Stage } from '../support/stage.ts';
+import { askForAll, changeAnswer, divert, type Stage } from '../support/stage.ts';
 
 /** From here on the reader is told within this many milliseconds what is wrong. */
 const bound = 10_000;
 
-type Failure = (route: Route) => Promise<unknown> | undefined;
+/** `end`: when all is well again. */
+type Failure = (route: Route, end: Promise<void>) => Promise<unknown>;
 
 const answer =
   (status: number, body: string, contentType = 'text/plain'): Failure =>
   (route) =>
     route.fulfill({ status, body, contentType });
-const hang: Failure = () => undefined;
+/** What hung goes on in the end, unless the page has given it up. */
+const hang: Failure = async (route, end) => {
+  await end;
+  await route.continue().catch(() => undefined);
+};
 /** Lets the server answer, and spoils what it sent: as if that had been published. */
 const spoil =
   (change: (code: string) => string): Failure =>
@@ -98,10 +104,11 @@ describe('a remote that does not work', () => {
         pathname.startsWith('/remotes/attorney/') && file.test(pathname);
       // A page is told it by the server, which has it at hand.
       if (file === manifest) await askForAll(page);
-      await page.route(matches, failure);
+      const end = Promise.withResolvers<void>();
+      const heal = await divert(page, matches, (route) => failure(route, end.promise));
       if (isBadCode) await changeAnswer(page, registryPath, withoutHashes);
       await page.goto(address, { waitUntil: 'commit' });
-      await page.getByRole('banner').waitFor();
+      await isTakenOver(page);
       await failed(page).waitFor({ timeout: bound });
 
       // The shell and the other remotes go on.
@@ -110,7 +117,8 @@ describe('a remote that does not work', () => {
       await page.goBack();
       await failed(page).waitFor({ timeout: bound });
 
-      await page.unroute(matches);
+      heal();
+      end.resolve();
       await failed(page).getByRole('button', { name: 'Retry' }).click();
       if (isBadCode) {
         const reload = failed(page).getByRole('button', { name: 'Reload' });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { type Member, originOf, register } from '../support/cast.ts';
 import { button, heading, sees } from '../support/expectations.ts';
 import { between } from '../support/run.ts';
-import { askForAll, type Stage, setStage } from '../support/stage.ts';
+import { askForAll, divert, type Stage, setStage } from '../support/stage.ts';
 import { brittle, builtFile } from './brittle.ts';
 import { housesRemotes, type OwnRemote, ownRemote } from './own.ts';
 
@@ -81,7 +81,7 @@ describe('a file of a remote', () => {
       const matches = isIn(builtFile(remote.dist, ...find));
       let changed = 0;
       await askForAll(page);
-      await page.route(matches, async (route) => {
+      const leaveIt = await divert(page, matches, async (route) => {
         const response = await route.fetch();
         changed += 1;
         await route.fulfill({ response, body: change(await response.text()) });
@@ -109,7 +109,7 @@ describe('a file of a remote', () => {
       if (isLate) await more(page);
       await failed(page).waitFor();
 
-      await page.unroute(matches);
+      leaveIt();
       await button(isLate ? 'Reload' : 'Retry')(page).click();
       await sees(page, heading('Brittle Page'));
       await more(page);
@@ -142,13 +142,13 @@ describe('a file of a remote', () => {
   it('that is loaded late and can’t be reached is no crash: a reload brings it', async () => {
     const { page, context } = await stage.open();
     const matches = isIn(builtFile(remote.dist, /\.js$/, 'first part'));
-    await page.route(matches, (route) => route.abort('internetdisconnected'));
+    const come = await divert(page, matches, (route) => route.abort('internetdisconnected'));
     const report = told(page, 'page');
     await page.goto('/brittle');
     await more(page);
     await sees(page, 'Its files could not be reached. The rest of the portal works.');
     assert.equal((await report).outcome, 'unreachable');
-    await page.unroute(matches);
+    come();
     await button('Reload')(page).click();
     await more(page);
     await sees(page, 'The first part');
