@@ -83,6 +83,8 @@ describe('a remote in a frame of its own', function () {
     await page.goto('/submit-question');
     const { title, content } = aQuestion();
     await field(page, 'Question Title').fill(title);
+    // The page keeps for the frame what that tells it.
+    await page.waitForFunction((text) => JSON.stringify({ ...localStorage }).includes(text), title);
     await page.reload();
     await field(page, 'Detailed Question').fill(content);
     assert.equal(await field(page, 'Question Title').inputValue(), title);
