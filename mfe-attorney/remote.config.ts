@@ -55,8 +55,9 @@ export default defineRemoteConfig({
       title: texts.compose,
       access: 'session',
       reads: [calls.getQuestion.path, calls.listCategories.path, calls.listPassages.path],
-      skeleton: ['title', 'text', 'form'],
+      skeleton: ['back', 'title', 'text', 'form'],
       words: [
+        partWords('back', texts.backToClaimed),
         // Whoever may not read the question reads why, not this.
         partWords('title', texts.compose, calls.getQuestion.path),
         partWords('text', '{title}', calls.getQuestion.path),

@@ -6,6 +6,7 @@ export const texts = {
   claimed: 'Claimed Questions',
   claimedAre: 'Write the answers that are still due, and look at those you have given.',
   compose: 'Compose Answer',
+  backToClaimed: 'Back to Claimed Questions',
   searchClaimed: 'Search your claimed questions',
 } as const;
 

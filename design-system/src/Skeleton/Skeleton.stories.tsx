@@ -53,6 +53,19 @@ export const KnownPage: Story = {
   },
 };
 
+/** Below the way back to a list. */
+export const KnownWay: Story = {
+  args: {
+    label: 'Loading Compose Answer',
+    parts: ['back', 'title', 'text', 'form'],
+    words: {
+      back: ['Back to Claimed Questions'],
+      title: ['Compose Answer'],
+      text: ['May we end the lease early?', 'We rent an office for five years.'],
+    },
+  },
+};
+
 /** With the first lines of each: rows of a list, as they will come. */
 export const KnownRows: Story = {
   args: {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Skeleton.module.css';
 
 /** What a page has from top to bottom. */
-export type SkeletonPart = 'title' | 'figures' | 'field' | 'cards' | 'text' | 'form';
+export type SkeletonPart = 'back' | 'title' | 'figures' | 'field' | 'cards' | 'text' | 'form';
 
 export interface SkeletonProps extends ComponentProps<'div'> {
   /** What is being loaded; read out once. */
@@ -16,7 +16,7 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   /** Of a whole page, in place of shape and count. */
   parts?: readonly SkeletonPart[];
   /**
-   * Words of its parts that are known already: title and sentence below it, label and hint of a field,
+   * Words of its parts that are known already: the way back, title and sentence below it, label and hint of a field,
    * headings of cards, each perhaps with what stands below it after a line break, heading and text. They
    * are for the eye alone, as the bars are.
    */
@@ -24,7 +24,7 @@ export interface SkeletonProps extends ComponentProps<'div'> {
 }
 
 /** How many bars stand for each part. */
-const barsOf = { title: 2, figures: 3, field: 1, cards: 3, text: 5, form: 4 } as const;
+const barsOf = { back: 1, title: 2, figures: 3, field: 1, cards: 3, text: 5, form: 4 } as const;
 
 type Line = string | undefined;
 

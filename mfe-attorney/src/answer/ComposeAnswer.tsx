@@ -19,7 +19,7 @@ export const ComposeAnswer = ({ questionId }: { questionId: number | null }) => 
     <PageHeader
       back={
         <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
-          <Link to="/attorney/claimed-questions">Back to Claimed Questions</Link>
+          <Link to="/attorney/claimed-questions">{texts.backToClaimed}</Link>
         </Button>
       }
       title={texts.compose}

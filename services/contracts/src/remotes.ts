@@ -24,6 +24,7 @@ const readPath = `^/api(/:?[\\w-]+)+(\\?([\\w&-]|=(${ownStateParameter})?)+)?$`;
 
 /** What a page shows from top to bottom while it is on its way. */
 const PagePart = Type.Union([
+  Type.Literal('back'),
   Type.Literal('title'),
   Type.Literal('figures'),
   Type.Literal('field'),
