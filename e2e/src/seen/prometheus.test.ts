@@ -23,7 +23,7 @@ const unhappened = [
 describe('Prometheus, looking at a portal that is used', function () {
   this.timeout(240_000);
   if (!hasPrometheus) {
-    it.skip('is not installed here: rules and dashboards were not tried by it');
+    console.info('Prometheus is not installed: rules and dashboards are not tried by it.');
     return;
   }
 
