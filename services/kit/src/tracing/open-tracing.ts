@@ -40,11 +40,14 @@ function placeOf({ kind, parent }: Work): Context | undefined {
     ? propagation.extract(ROOT_CONTEXT, { traceparent: parent })
     : context.active();
   const above = trace.getSpanContext(from);
-  if (above) return isKept(above) ? from : undefined;
+  if (above) return isSampled(above) ? from : undefined;
   return kind === 'client' ? undefined : from;
 }
 
-const isKept = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
+const isSampled = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
+
+/** What is left out never gets into a context. */
+const isKept = () => trace.getActiveSpan() !== undefined;
 
 export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
@@ -78,9 +81,9 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
         }
       });
     },
-    isKept: () => trace.getActiveSpan()?.isRecording() === true,
+    isKept,
     current() {
-      if (!trace.getActiveSpan()) return leftOut;
+      if (!isKept()) return leftOut;
       const carrier: { traceparent?: string } = {};
       propagation.inject(context.active(), carrier);
       return carrier.traceparent;

@@ -38,8 +38,11 @@ export async function foundQuestions<Item>(
     title: wordsOf(hit.title),
     texts: textsOf(hit).map((each) => ({ ...each, words: wordsOf(each.text) })),
   }));
-  const words = cut.flatMap(({ title, texts }) => [title, ...texts.map((each) => each.words)]);
-  const isMarked = await markerOf(database, query, words.flat());
+  const words = cut.flatMap(({ title, texts }) => [
+    ...title,
+    ...texts.flatMap((each) => each.words),
+  ]);
+  const isMarked = await markerOf(database, query, words);
   return cut.map(({ json, title, texts }) => {
     const reason: Omit<FoundOwn, 'question'> = {
       titleMarks: marksOf(title, isMarked).slice(0, limits.search.marks),
