@@ -3,6 +3,7 @@ import { durations, fields, refusals } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import createError, { isHttpError } from 'http-errors';
 import { Model, type QueryBuilder, raw, UniqueViolationError } from 'objection';
+import { compiled, value } from './compiled.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Knex } from './database.ts';
 import { invalid } from './errors.ts';
@@ -46,6 +47,16 @@ class IdempotencyKey extends Model {
   declare answer: object;
 }
 
+const keep = compiled(
+  'keep-idempotency-key',
+  IdempotencyKey.query().insert({
+    scope: value('scope'),
+    key: value('key'),
+    requestHash: value('requestHash'),
+    answer: value('answer'),
+  }),
+);
+
 export type RequestKey = Pick<IdempotencyKey, 'scope' | 'key' | 'requestHash'>;
 
 /** Removes keys whose repeats no longer count, at the 17th minute of each hour. */
@@ -85,7 +96,7 @@ export async function once<A extends object>(
   try {
     return await database.transaction(async (trx) => {
       const answer = await create(trx);
-      await IdempotencyKey.query(trx).insert({ ...request, answer });
+      await keep(trx, { ...request, answer: JSON.stringify(answer) });
       return answer;
     });
   } catch (error) {

@@ -101,6 +101,9 @@ describe('the statements of calls among many questions', () => {
        select id, user_id, 'submitted' from questions where id % 10 = 0`,
     );
     await portal.database.raw(
+      `insert into announcements (entry_id, question_id) select id, question_id from question_history`,
+    );
+    await portal.database.raw(
       `insert into question_words (question_id, entries, waiting, claimer_id, words)
        select id, 1, status = 'pending', claimed_by, 'question:1A text:2B'::tsvector || others.words
        from questions cross join lateral (
@@ -164,11 +167,12 @@ describe('the statements of calls among many questions', () => {
     const schedules = [
       ['questions.claims', 'Index Scan using questions_claims_by_end on questions'],
       ['questions.escalate', 'Index Only Scan using questions_queue on questions'],
+      ['questions.announce', 'Index Scan using announcements_entry_id_key on announcements known'],
     ] as const;
     for (const [schedule, scan] of schedules) {
       const plans = (await plansDuring(() => portal.runScheduled(schedule))).join('\n\n');
       assert.ok(plans.includes(scan), plans);
-      assert.doesNotMatch(plans, /Seq Scan on questions/, plans);
+      assert.doesNotMatch(plans, /Seq Scan on (?:questions|announcements)/, plans);
     }
   });
 

@@ -1,5 +1,12 @@
 import { type calls, limits, type QueryOf, refusals } from '@counsel/contracts';
-import { decodeCursor, invalid, type Knex, type Position } from '@counsel/service-kit';
+import {
+  compiled,
+  decodeCursor,
+  invalid,
+  type Knex,
+  type Position,
+  value,
+} from '@counsel/service-kit';
 import { FollowUp } from './follow-up.model.ts';
 import type { Question } from './question.model.ts';
 import type { Viewer } from './relation.ts';
@@ -13,6 +20,14 @@ export const threadLength = ({ limit }: Page): number => limit ?? limits.thread.
  * the hour.
  */
 export const placeOf = ({ id }: FollowUp): Position => [id];
+
+const firstPage = compiled(
+  'follow-ups',
+  FollowUp.query()
+    .where('questionId', value('id'))
+    .modify(['inFull', 'latestFirst'])
+    .limit(limits.thread.page + 1),
+);
 
 /**
  * The follow-ups of a question, latest first; with one more than was asked for where there are more.
@@ -28,6 +43,9 @@ export async function followUpsOf(
   // author's and the next claimer's to read.
   if (question.status === 'pending') {
     if (question.returnedAt === null || question.userId !== viewer.userId) return [];
+  }
+  if (page.limit === undefined && page.cursor === undefined) {
+    return firstPage(database, question);
   }
   const latest = question.$relatedQuery('followUps', database).limit(threadLength(page) + 1);
   if (page.cursor === undefined) return latest;
