@@ -3,7 +3,7 @@ import type { Logger } from '@counsel/service-kit';
 
 /** Until what could not be read is read again, in milliseconds. */
 const retry = 500;
-/** Transactions end sooner than this, in milliseconds: later, no entry comes before those that are there. */
+/** Transactions end sooner than this, in milliseconds: what has not come by then never will. */
 const settled = 10_000;
 
 export interface Listener {
@@ -74,30 +74,53 @@ export class ChangeFeed {
   }
 }
 
-/** Which entries were told: by their ids, since some come later than those that were made after them. */
+/**
+ * Which entries were told. Their ids grow by one: where one is left out, its transaction is under way
+ * or was undone, and it may come later than those that were made after it.
+ */
 class HeardEntries {
-  /** Up to here, all there will ever be has been heard. */
-  settledUntil: number | undefined;
-  readonly #lately = new Map<number, number>();
+  #latest: number | undefined;
+  /** What is left out, in the order of ids, and since when that is known. */
+  readonly #gaps: { first: number; last: number; at: number }[] = [];
 
   startAfter(latest: number): void {
-    this.settledUntil = latest;
+    this.#latest = latest;
   }
 
-  /** Before entries are asked for: what is forgotten here is not told again by what is read next. */
+  /** Up to here, all there will ever be has been heard. */
+  get settledUntil(): number | undefined {
+    const [gap] = this.#gaps;
+    return gap ? gap.first - 1 : this.#latest;
+  }
+
+  /** Before entries are asked for: what is given up here is not told by what is read next. */
   settle(): void {
     const before = performance.now() - settled;
-    for (const [id, at] of this.#lately) {
-      if (at > before) break;
-      this.#lately.delete(id);
-      this.settledUntil = Math.max(this.settledUntil ?? 0, id);
-    }
+    const open = this.#gaps.findIndex(({ at }) => at > before);
+    this.#gaps.splice(0, open === -1 ? this.#gaps.length : open);
   }
 
   /** Whether it is heard for the first time. */
   isNew(entryId: number): boolean {
-    if (this.#lately.has(entryId)) return false;
-    this.#lately.set(entryId, performance.now());
+    const latest = this.#latest ?? 0;
+    if (entryId <= latest) return this.#fills(entryId);
+    if (entryId > latest + 1) {
+      this.#gaps.push({ first: latest + 1, last: entryId - 1, at: performance.now() });
+    }
+    this.#latest = entryId;
+    return true;
+  }
+
+  /** Whether it was left out before; what is left out around it still is. */
+  #fills(entryId: number): boolean {
+    const index = this.#gaps.findIndex(({ last }) => last >= entryId);
+    const gap = this.#gaps[index];
+    if (!gap || gap.first > entryId) return false;
+    const around = [
+      { ...gap, last: entryId - 1 },
+      { ...gap, first: entryId + 1 },
+    ].filter(({ first, last }) => first <= last);
+    this.#gaps.splice(index, 1, ...around);
     return true;
   }
 }
