@@ -21,14 +21,15 @@ type Announced = EventOf<'questions.announced'>['questions'][number] & {
 
 /**
  * Notes the entries by which a question begins to wait, each once, oldest first. Of a question that did
- * so more than once, the last one counts. Values: after which entry, how many.
+ * so more than once, the last one counts. Each entry is looked up among those that were noted: asked
+ * by `not exists`, PostgreSQL reads them all. Values: after which entry, how many.
  */
 export const announceAfter = prepared<Announced>(
   'announce',
   `with due as (
      select entry.id, entry.question_id from question_history entry
      where entry.id > $1 and entry.action in ('submitted', 'returned', 'lapsed')
-       and not exists (select from announcements known where known.entry_id = entry.id)
+       and (select known.id from announcements known where known.entry_id = entry.id) is null
      order by entry.id limit $2
    ), noted as (
      insert into announcements (entry_id, question_id) select id, question_id from due
@@ -45,12 +46,12 @@ export const announceAfter = prepared<Announced>(
 
 /**
  * Transactions end sooner than this: an entry that comes later than a younger one has come by then.
- * Values: after which entry, up to which.
+ * Values: after which entry.
  */
 export const noteReached = prepared<never>(
   'announce-reached',
   `update announced set reached = latest.id from (
      select id from question_history
-     where id > $1 and id <= $2 and created_at < now() - interval '1 minute'
+     where id > $1 and created_at < now() - interval '1 minute'
      order by id desc limit 1) as latest`,
 );

@@ -11,24 +11,30 @@ const { announced: batch } = limits.alerts;
  * @returns how many
  */
 export async function announce(database: Knex, events: Events): Promise<number> {
-  for (let told = 0; ; ) {
-    const some = await database.transaction((trx) => announceSome(trx, events));
+  for (let told = 0, last = 0; ; ) {
+    const some = await database.transaction((trx) => announceSome(trx, events, last));
     told += some.told;
-    if (some.noted < batch) return told;
+    if (some.last === undefined) return told;
+    last = some.last;
   }
 }
 
-async function announceSome(trx: Knex.Transaction, events: Events) {
+/**
+ * Goes on after the last entry of the batch before; what comes later than younger entries is of the
+ * next run, which begins where all was noted that there will ever be.
+ */
+async function announceSome(trx: Knex.Transaction, events: Events, last: number) {
   const [progress] = await takeProgress(trx, [true]);
-  if (!progress) return { noted: 0, told: 0 };
-  const noted = await announceAfter(trx, [progress.reached, batch]);
+  if (!progress) return { told: 0 };
+  const noted = await announceAfter(trx, [Math.max(progress.reached, last), batch]);
   const questions = noted
     .filter(({ isWaiting }) => isWaiting)
     .map(({ entryId, isWaiting, ...told }) => told);
   if (questions.length > 0) await events.publish(trx, 'questions.announced', { questions });
-  const last = noted.length < batch ? Number.MAX_SAFE_INTEGER : noted.at(-1)?.entryId;
-  await noteReached(trx, [progress.reached, last]);
-  return { noted: noted.length, told: questions.length };
+  const told = questions.length;
+  if (noted.length === batch) return { told, last: noted.at(-1)?.entryId };
+  await noteReached(trx, [progress.reached]);
+  return { told };
 }
 
 export const scheduleAnnouncing = ({ database, events, log }: ServiceDeps<ServiceConfig>) =>
