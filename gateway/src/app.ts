@@ -5,6 +5,7 @@ import {
   type FindUser,
   health,
   internalClient,
+  isTracing,
   nameRequest,
   observeCalls,
   type PortalMiddleware,
@@ -20,13 +21,13 @@ import { type Recorder, recorder } from './audit-recorder.ts';
 import { addAuthRoutes } from './auth.routes.ts';
 import { clientAddress } from './client-address.ts';
 import { type GatewayDeps, listOf } from './config.ts';
-import { crawlers } from './crawlers.ts';
+import { crawlers, leaveOut } from './crawlers.ts';
 import { measureData, writableFolder } from './data-folder.ts';
 import { knownDevices } from './devices/known-devices.ts';
 import { documents } from './documents/documents.ts';
 import { countGuesses } from './guesses.ts';
 import { hashingLine } from './hashing-line.ts';
-import { refuseInternal, refuseMetrics } from './internal-paths.ts';
+import { refuseInternal } from './internal-paths.ts';
 import { openLive } from './live/live.ts';
 import { networkHash } from './network.ts';
 import { refuseCrossSite } from './origin.ts';
@@ -85,23 +86,22 @@ export function createApp(deps: GatewayDeps, { isReady, isAvailable }: Probes): 
   app.use(nameRequest(log));
   app.use(accessLog(log));
   app.use(observeCalls('gateway'));
-  app.use(traceCalls({ goesOn: false }));
+  if (isTracing()) app.use(traceCalls({ goesOn: false }));
   app.use(tellRequestId);
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(keepRefusals({ tally, ...keyed }));
   app.use(errorShape(isAvailable));
   app.use(health(async () => (await isReady()) && (await canWrite())));
   app.use(refuseInternal);
-  app.use(refuseMetrics);
-  app.use(crawlers(config));
-  app.use(neverStored);
+  app.use(keepToCaller);
   app.use(tellRevision);
-  app.use(keepTelling);
-  app.use(apiDocs(config.PUBLIC_URL));
   const record = recorder({ database, ...keyed });
   const shared = { sessions, throttles, requiresSecondFactor, store, live, record };
   app.use(api({ ...deps, ...whoAsks, ...shared }).routes());
+  app.use(keepTelling);
+  app.use(apiDocs(config.PUBLIC_URL));
   app.use(refuseUnknown());
+  app.use(crawlers(config));
   const isPublic = publicVersions(database);
   app.use(sandbox({ database, isPublic, shellDir: config.SHELL_DIR }));
   app.use(remotes({ database, isPublic, store, isSecure }));
@@ -139,8 +139,12 @@ const tellRequestId: PortalMiddleware = (ctx, next) => {
   return next();
 };
 
-const neverStored: PortalMiddleware = (ctx, next) => {
-  if (isApi(ctx.path)) ctx.set('Cache-Control', 'no-store');
+/** What the API answers is neither stored nor listed. */
+const keepToCaller: PortalMiddleware = (ctx, next) => {
+  if (isApi(ctx.path)) {
+    ctx.set('Cache-Control', 'no-store');
+    leaveOut(ctx);
+  }
   return next();
 };
 

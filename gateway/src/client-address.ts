@@ -1,10 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { PortalContext } from '@counsel/service-kit';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
+interface Sent {
+  req: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+}
+
 /** Tells from which address a request comes. */
-export type ClientAddress = (ctx: Pick<PortalContext, 'req'>) => string;
+export type ClientAddress = (sent: Sent) => string;
 
 /**
  * The address of whoever asks. `X-Forwarded-For` is read from its end and only as far as trusted
@@ -13,7 +17,9 @@ export type ClientAddress = (ctx: Pick<PortalContext, 'req'>) => string;
 export function clientAddress(trustedProxies: string[]): ClientAddress {
   const trusts = proxyAddr.compile(trustedProxies);
   return function addressOf({ req }) {
-    const addresses = proxyAddr.all(req, trusts).filter((address) => isIP(address) !== 0);
+    const addresses = proxyAddr
+      .all(req as IncomingMessage, trusts)
+      .filter((address) => isIP(address) !== 0);
     return plain(addresses.at(-1) ?? '');
   };
 }

@@ -46,7 +46,7 @@ export function crawlers({ PUBLIC_URL, OPERATOR_EMAIL }: Settings): PortalMiddle
     if (ctx.path === '/.well-known/change-password') return ctx.redirect('/settings#password');
     const write = texts[ctx.path];
     if (!write) {
-      if (!isPublic(ctx)) ctx.set('X-Robots-Tag', 'noindex');
+      if (!isPublic(ctx)) leaveOut(ctx);
       return next();
     }
     refuseWrites(ctx);
@@ -55,6 +55,9 @@ export function crawlers({ PUBLIC_URL, OPERATOR_EMAIL }: Settings): PortalMiddle
     ctx.body = write(ctx);
   };
 }
+
+/** Tells search engines not to list this. */
+export const leaveOut = (ctx: PortalContext): void => ctx.set('X-Robots-Tag', 'noindex');
 
 /** Behind a question mark may stand what is one person's. Files are found by their pages. */
 const isPublic = ({ path, querystring }: PortalContext): boolean =>

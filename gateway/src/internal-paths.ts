@@ -38,14 +38,11 @@ export function isInternal(path: string): boolean {
   return steps[0] === 'internal';
 }
 
-/** They are told elsewhere, on a port that is no visitor's to reach. */
-export const refuseMetrics: PortalMiddleware = (ctx, next) => {
-  if (ctx.path === '/metrics') throw createError(404, refusals.notFound);
-  return next();
-};
-
-/** The calls among the services are not there, by whatever spelling. */
+/**
+ * The calls among the services are not there, by whatever spelling; metrics are told elsewhere, on a
+ * port that is no visitor's to reach.
+ */
 export const refuseInternal: PortalMiddleware = (ctx, next) => {
-  if (isInternal(ctx.path)) throw createError(404, refusals.notFound);
+  if (isInternal(ctx.path) || ctx.path === '/metrics') throw createError(404, refusals.notFound);
   return next();
 };

@@ -30,13 +30,13 @@ function actionOf(subject: string, status: number, hasToken: boolean) {
 export function keepRefusals({ tally, addressOf, networkHash }: RefusalOptions): PortalMiddleware {
   return async function keepRefusal(ctx, next) {
     if (!isApi(ctx.path)) return next();
-    // The headers are others once the call is passed on.
-    const address = addressOf(ctx);
-    const hasToken = ctx.req.headers.authorization !== undefined;
+    // The headers are others once the call is passed on, and a connection that was closed has no address.
+    const { headers, socket } = ctx.req;
+    const { remoteAddress } = socket;
     await next();
     const { requestId } = ctx.state;
     const subject = `${ctx.method} ${ctx._matchedRoute}`;
-    const action = actionOf(subject, ctx.status, hasToken);
+    const action = actionOf(subject, ctx.status, headers.authorization !== undefined);
     if (!action) return;
     tally.count({
       action,
@@ -44,7 +44,7 @@ export function keepRefusals({ tally, addressOf, networkHash }: RefusalOptions):
       subject,
       outcome: String(ctx.status),
       requestId,
-      network: networkHash(address),
+      network: networkHash(addressOf({ req: { headers, socket: { remoteAddress } } })),
     });
   };
 }

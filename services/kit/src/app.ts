@@ -16,6 +16,7 @@ import {
   RequestState,
 } from './state.ts';
 import { traceCalls } from './tracing/trace-calls.ts';
+import { isTracing } from './tracing/tracing.ts';
 
 export interface ServiceAppOptions {
   name: CallOwner;
@@ -26,6 +27,8 @@ export interface ServiceAppOptions {
   isReady: () => Promise<boolean>;
   /** Tells a database that is away from a fault of ours. */
   isAvailable: () => Promise<boolean>;
+  /** Around all routes. */
+  around?: PortalMiddleware[];
   addRoutes: (router: Router<PortalState>) => void;
 }
 
@@ -42,7 +45,8 @@ export function createServiceApp(options: ServiceAppOptions): Koa<PortalState> {
   app.use(errorShape(isAvailable));
   app.use(health(options.isReady));
   app.use(requirePrincipal(options));
-  app.use(traceCalls({ goesOn: true }));
+  if (isTracing()) app.use(traceCalls({ goesOn: true }));
+  for (const each of options.around ?? []) app.use(each);
   app.use(router.routes());
   app.on('error', (err) => log.error({ err }, 'answer could not be sent'));
   return app;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import knexModule, { type Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import { knexSnakeCaseMappers } from 'objection';
 import pg from 'pg';
 import { poolWait } from './config.ts';
@@ -112,7 +113,7 @@ function keepPlans(connection: Connection): void {
   const query = connection.query.bind(connection);
   connection.query = (statement, ...more) =>
     query(
-      isKept(statement) ? { ...statement, name: hash('sha1', statement.text) } : statement,
+      isKept(statement) ? { ...statement, name: names.memo(statement.text) } : statement,
       ...more,
     );
 }
@@ -129,6 +130,12 @@ function dropNames(connection: Connection): void {
     return query(unnamed, ...more);
   };
 }
+
+/** A name may hold 63 characters. */
+const names = new LRUCache<string, string>({
+  max: 1_000,
+  memoMethod: (text) => hash('sha1', text),
+});
 
 const isKept = (statement: Statement | string): statement is Statement =>
   typeof statement !== 'string' &&

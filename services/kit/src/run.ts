@@ -27,7 +27,7 @@ import {
 import { openPrincipals, type Principals } from './principal-keys.ts';
 import { keepSchedules } from './schedules/schedules.ts';
 import { close, listen, startDraining } from './server.ts';
-import type { PortalState } from './state.ts';
+import type { PortalMiddleware, PortalState } from './state.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
 import { useTracing } from './tracing/tracing.ts';
 import { disconnectFromPrimary, startWorkers } from './workers.ts';
@@ -75,10 +75,11 @@ export type AddRoutes<Config extends ServiceConfig = AskingServiceConfig> = (
   deps: ServiceDeps<Config>,
 ) => void;
 
-/** The app of a service that does nothing but answer calls. */
+/** The app of a service that does nothing but answer calls; with middleware around all of them. */
 export const appWith =
   <Config extends ServiceConfig>(
     addRoutes: AddRoutes<Config>,
+    around?: (deps: ServiceDeps<Config>) => PortalMiddleware[],
   ): ServiceDefinition<Config>['createApp'] =>
   (deps, probes) =>
     createServiceApp({
@@ -86,6 +87,7 @@ export const appWith =
       name: deps.name,
       log: deps.log,
       verify: deps.principals.verify,
+      ...(around && { around: around(deps) }),
       addRoutes: (router) => addRoutes(router, deps),
     });
 

@@ -29,22 +29,24 @@ import { keepWords } from './search/upkeep.ts';
 export const questionsService: ServiceDefinition<QuestionsConfig> = {
   name: 'questions',
   migrations: new URL('../migrations/', import.meta.url),
-  createApp: appWith((router, deps) => {
-    router.use(notifyAfterwards(deps.database, 'questions'));
-    addCategoryRoutes(router, deps);
-    addPromiseRoutes(router, deps);
-    addRatingRoutes(router, deps);
-    // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.
-    addListRoutes(router, deps);
-    addSearchRoutes(router, deps);
-    addQuestionRoutes(router, deps);
-    addLateRoutes(router, deps);
-    addClaimRoutes(router, deps);
-    addClosingRoutes(router, deps);
-    addInternalRoutes(router, deps);
-    addLiveRoutes(router, deps);
-    addScheduleRoutes(router, deps);
-  }),
+  createApp: appWith(
+    (router, deps) => {
+      addCategoryRoutes(router, deps);
+      addPromiseRoutes(router, deps);
+      addRatingRoutes(router, deps);
+      // The lists come first: `/api/questions/queue` also fits `/api/questions/:id`.
+      addListRoutes(router, deps);
+      addSearchRoutes(router, deps);
+      addQuestionRoutes(router, deps);
+      addLateRoutes(router, deps);
+      addClaimRoutes(router, deps);
+      addClosingRoutes(router, deps);
+      addInternalRoutes(router, deps);
+      addLiveRoutes(router, deps);
+      addScheduleRoutes(router, deps);
+    },
+    ({ database }) => [notifyAfterwards(database, 'questions')],
+  ),
   figures: ({ ESCALATION_TIME }) => [...promiseFigures, lateFigure(ESCALATION_TIME)],
   async start(deps) {
     await sweepKeysHourly(deps);

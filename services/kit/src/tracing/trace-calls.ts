@@ -1,6 +1,6 @@
 import { callNameOf } from '../metrics/counted.ts';
 import type { PortalContext, PortalMiddleware } from '../state.ts';
-import { isTracing, traced, traceId, type Work } from './tracing.ts';
+import { traced, traceId, type Work } from './tracing.ts';
 
 const told = (ctx: PortalContext) => ({
   name: callNameOf(ctx),
@@ -17,7 +17,7 @@ const told = (ctx: PortalContext) => ({
  */
 export function traceCalls({ goesOn }: { goesOn: boolean }): PortalMiddleware {
   return function traceCall(ctx, next) {
-    if (!isTracing() || ctx.path === '/readyz' || ctx.path === '/healthz') return next();
+    if (ctx.path === '/readyz' || ctx.path === '/healthz') return next();
     const header = ctx.req.headers.traceparent;
     const work: Work = { name: 'call', kind: 'server' };
     if (goesOn && typeof header === 'string') work.parent = header;
