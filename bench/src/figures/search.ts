@@ -1,16 +1,12 @@
 import { calls } from '@counsel/contracts';
-import { keepWordsOf } from '@counsel/questions-service/src/search/upkeep.ts';
-import { openDatabase } from '@counsel/service-kit';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
 import { askersOf, attorneysOf } from '../seed/people.ts';
 import { nameAt } from '../seed/texts.ts';
 import { openSession, type Session } from '../stage/session.ts';
 import { askQuestions, getAs, type Stage } from '../stage/stage.ts';
+import { bringWords } from '../stage/words.ts';
 import { type Findings, p50, timesOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
-
-/** Questions whose words are brought up at a time. */
-const batch = 100;
 
 /** So many searches of each kind: none is asked twice in a row, nor finds all that it reads at hand. */
 const ofEachKind = 8;
@@ -57,29 +53,6 @@ async function namesOf(
   return (rank) => rows[rank % rows.length]?.name ?? nameAt(rank);
 }
 
-/**
- * Brings the words up of all questions that wait, and of the readers' own: what the service's job does
- * in the course of a day. Others are found by nobody here.
- */
-async function bringWords(stage: Stage, asker: Session, claimers: Session[]): Promise<void> {
-  const rows = await askQuestions<{ questionId: number }>(
-    stage,
-    `select id::float8 as "questionId" from questions q
-     where (status = 'pending' or user_id = $1 or claimed_by = any ($2::uuid[]))
-       and not exists (select from question_words t where t.question_id = q.id)`,
-    [asker.user.id, claimers.map(({ user }) => user.id)],
-  );
-  const database = openDatabase(stage.portal.databaseUrls.questions, { name: 'bench' });
-  try {
-    for (let from = 0; from < rows.length; from += batch) {
-      await keepWordsOf(database, rows.slice(from, from + batch));
-    }
-  } finally {
-    await database.destroy();
-  }
-  await askQuestions(stage, 'vacuum analyze question_words, queue_words, claimer_words');
-}
-
 /** Searches of one reader at a time, against a page of the queue. */
 export async function measureSearch(stage: Stage): Promise<Findings> {
   // Half of all have asked, or claimed, more.
@@ -90,7 +63,8 @@ export async function measureSearch(stage: Stage): Promise<Findings> {
     'attorney',
     middle(attorneysOf(stage.questions)),
   );
-  await bringWords(stage, asker, [attorney, stage.attorney]);
+  await bringWords(stage.portal, [asker, attorney, stage.attorney]);
+  await askQuestions(stage, 'vacuum analyze question_words, queue_words, claimer_words');
   const page = portalQueue(stage);
   const queue = { ...page, load: { ...page.load, connections: 1 } };
   const search = (

@@ -144,9 +144,14 @@ const noteEscalated = (client: pg.Client, ids: [first: number, last: number]) =>
     ids,
   );
 
-/** As above: of entries up to that one attorneys have been told; of all, while there are more to come. */
-const noteAnnounced = (client: pg.Client, until: string) =>
-  client.query(`update announced set reached = ${until}`);
+/**
+ * As above: of entries up to that one attorneys have been told, and words are kept; of all, while there
+ * are more to come.
+ */
+const noteFollowed = (client: pg.Client, until: string) =>
+  client.query(
+    ['announced', 'words_kept'].map((table) => `update ${table} set reached = ${until}`).join(';'),
+  );
 
 /** Every table of the service, those that its triggers fill too. */
 async function vacuum(client: pg.Client): Promise<void> {
@@ -160,12 +165,12 @@ async function seedQuestions(portal: Portal, count: number, people: People, tell
   const now = new Date();
   const questionOf: QuestionOf = (id) => questionAt(id, count, people, now);
   await asOwner(portal, 'questions', async (client) => {
-    await noteAnnounced(client, '9e15');
+    await noteFollowed(client, '9e15');
     for (const table of Object.keys(columns) as Table[]) {
       const title = `Seed ${table.replace('_', ' ')}`;
       await tell(title, () => fill(client, table, count, questionOf));
     }
-    await noteAnnounced(client, '(select max(id) from question_history)');
+    await noteFollowed(client, '(select max(id) from question_history)');
     await tell('Vacuum and analyze', () => vacuum(client));
   });
 }

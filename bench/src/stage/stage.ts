@@ -13,6 +13,7 @@ import type { Options } from '../options.ts';
 import { hashPassword } from '../seed/people.ts';
 import { asOwner, countQuestions, seed, type Tell } from '../seed/seed.ts';
 import { openSession, type Session } from './session.ts';
+import { bringWords } from './words.ts';
 
 /** A portal with questions, and two people who are signed in. */
 export interface SeededPortal {
@@ -120,9 +121,11 @@ export async function setStage(options: Options, tell: Tell) {
 /** More than a whole run leaves to do, in milliseconds. */
 const longestWork = 10 * 60_000;
 
-/** Mails and events that one part sent are no load of the next. */
-export const workDone = ({ portal }: SeededPortal): Promise<unknown> =>
-  settled(portal, longestWork);
+/** Mails and events that one part sent, and words of what it asked, are no load of the next. */
+export async function workDone({ portal }: SeededPortal): Promise<void> {
+  await bringWords(portal);
+  await settled(portal, longestWork);
+}
 
 /** Asks the database of the portal as the questions service. */
 export const askQuestions = async <R extends object>(
