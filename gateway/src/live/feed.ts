@@ -3,7 +3,7 @@ import type { Logger } from '@counsel/service-kit';
 
 /** Until what could not be read is read again, in milliseconds. */
 const retry = 500;
-/** Transactions end sooner than this, in milliseconds: what has not come by then never will. */
+/** Transactions end sooner than this, in milliseconds: what a read finds missing so long after never comes. */
 const settled = 10_000;
 
 export interface Listener {
@@ -58,7 +58,7 @@ export class ChangeFeed {
   }
 
   async #readAll(): Promise<void> {
-    this.#heard.settle();
+    const began = performance.now();
     for (let after = this.#heard.settledUntil; ; ) {
       const { latest, changes } = await this.#ask(after === undefined ? {} : { after });
       if (after === undefined) {
@@ -68,9 +68,10 @@ export class ChangeFeed {
       const news = changes.filter(({ entryId }) => this.#heard.isNew(entryId));
       if (news.length > 0) this.#listener.tell(news);
       const last = changes.at(-1)?.entryId;
-      if (last === undefined || last >= latest) return;
+      if (last === undefined || last >= latest) break;
       after = last;
     }
+    this.#heard.settle(began);
   }
 }
 
@@ -93,10 +94,9 @@ class HeardEntries {
     return gap ? gap.first - 1 : this.#latest;
   }
 
-  /** Before entries are asked for: what is given up here is not told by what is read next. */
-  settle(): void {
-    const before = performance.now() - settled;
-    const open = this.#gaps.findIndex(({ at }) => at > before);
+  /** After a read: gives up what it would have found. @param began when the read did */
+  settle(began: number): void {
+    const open = this.#gaps.findIndex(({ at }) => at > began - settled);
     this.#gaps.splice(0, open === -1 ? this.#gaps.length : open);
   }
 

@@ -22,7 +22,7 @@ export const value = (name: string) => raw('?', [new Value(name)]);
 /**
  * A query of Objection's that is written once and prepared by each connection, for what nearly every
  * request asks: to write it takes longer than to send it and to read the answer. Values have their
- * places by `value`; one that is undefined is null.
+ * places by `value`; one that is undefined is null. Hooks of the model don't run.
  * @param name no other statement of the process has it
  * @returns what runs it with some values; it throws what Objection throws
  */

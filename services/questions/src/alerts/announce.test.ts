@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { calls, internalCalls } from '@counsel/contracts';
+import type { Events } from '@counsel/service-kit';
 import { attorney } from '@counsel/service-kit/testing';
 import { describe, it } from 'mocha';
 import { type Announced, missingId, usePortal } from '../../test/support.ts';
+import { announce } from './announce.ts';
 
 const { returnQuestion, withdrawQuestion } = calls;
 const { findWaiting } = internalCalls;
@@ -37,23 +39,51 @@ describe('questions that begin to wait', () => {
     for (const id of ids) assert.equal((await told(id)).length, 1);
   });
 
-  it('are told though their transaction ends after those of younger entries', async () => {
-    const late = await portal.ask(portal.account());
-    const trx = await portal.database.transaction();
-    const [entry] = await trx('question_history')
-      .where({ questionId: late })
+  /** A question whose entry is there once its transaction ends, after younger ones. */
+  async function askLate() {
+    const id = await portal.ask(portal.account());
+    const [entry] = await portal
+      .database('question_history')
+      .where({ questionId: id })
       .delete()
       .returning('*');
-    await trx.commit();
     const { id: _, ...values } = entry;
     const held = await portal.database.transaction();
     await held('question_history').insert(values);
+    return { late: id, held };
+  }
+
+  it('are told though their transaction ends after those of younger entries', async () => {
+    const { late, held } = await askLate();
     const younger = await portal.ask(portal.account());
     await run();
     assert.deepEqual([(await told(late)).length, (await told(younger)).length], [0, 1]);
     await held.commit();
     await run();
     assert.deepEqual([(await told(late)).length, (await told(younger)).length], [1, 1]);
+  });
+
+  it('are told though the run that missed them took longer than transactions do', async () => {
+    await run();
+    const { late, held } = await askLate();
+    for (let count = 0; count < 55; count += 1) await portal.ask(portal.account());
+    const heard: number[] = [];
+    const publish = async (
+      _: unknown,
+      _name: string,
+      { questions }: { questions: Announced[] },
+    ) => {
+      heard.push(...questions.map(({ questionId }) => questionId));
+      if (held.isCompleted()) return;
+      await held.commit();
+      await portal.moveClock('3 minutes');
+    };
+    const events = { publish } as unknown as Events;
+    await announce(portal.database, events);
+    assert.equal(heard.length, 55);
+    await announce(portal.database, events);
+    assert.equal(heard.length, 56);
+    assert.equal(heard.at(-1), late);
   });
 
   it('are not told once somebody has claimed them', async () => {

@@ -11,30 +11,45 @@ const { announced: batch } = limits.alerts;
  * @returns how many
  */
 export async function announce(database: Knex, events: Events): Promise<number> {
-  for (let told = 0, last = 0; ; ) {
-    const some = await database.transaction((trx) => announceSome(trx, events, last));
+  for (let told = 0, from: From = { last: 0 }; ; ) {
+    const some = await database.transaction((trx) => announceSome(trx, events, from));
     told += some.told;
-    if (some.last === undefined) return told;
-    last = some.last;
+    if (!some.next) return told;
+    from = some.next;
   }
 }
 
+/** The last entry of the batch before, and when the first began. */
+interface From {
+  last: number;
+  began?: string;
+}
+
 /**
- * Goes on after the last entry of the batch before; what comes later than younger entries is of the
- * next run, which begins where all was noted that there will ever be.
+ * Goes on after the batch before. What comes later than younger entries is of the next run, which
+ * begins where all had come when this one did, however long it takes.
  */
-async function announceSome(trx: Knex.Transaction, events: Events, last: number) {
+async function announceSome(
+  trx: Knex.Transaction,
+  events: Events,
+  { last, began }: From,
+): Promise<{ told: number; next?: From }> {
   const [progress] = await takeProgress(trx, [true]);
   if (!progress) return { told: 0 };
-  const noted = await announceAfter(trx, [Math.max(progress.reached, last), batch]);
+  const { reached, at } = { ...progress, ...(began && { at: began }) };
+  const noted = await announceAfter(trx, [Math.max(reached, last), batch, at]);
   const questions = noted
     .filter(({ isWaiting }) => isWaiting)
-    .map(({ entryId, isWaiting, ...told }) => told);
+    .map(({ entryId, isWaiting, isSettled, ...told }) => told);
   if (questions.length > 0) await events.publish(trx, 'questions.announced', { questions });
   const told = questions.length;
-  if (noted.length === batch) return { told, last: noted.at(-1)?.entryId };
-  await noteReached(trx, [progress.reached]);
-  return { told };
+  const latest = noted.at(-1);
+  if (!latest || noted.length < batch) {
+    await noteReached(trx, [reached, Number.MAX_SAFE_INTEGER, at]);
+    return { told };
+  }
+  if (latest.isSettled) await noteReached(trx, [reached, latest.entryId, at]);
+  return { told, next: { last: latest.entryId, began: at } };
 }
 
 export const scheduleAnnouncing = ({ database, events, log }: ServiceDeps<ServiceConfig>) =>
