@@ -36,7 +36,8 @@ async function announceSome(
 ): Promise<{ told: number; next?: From }> {
   const [progress] = await takeProgress(trx, [true]);
   if (!progress) return { told: 0 };
-  const { reached, at } = { ...progress, ...(began && { at: began }) };
+  const { reached } = progress;
+  const at = began ?? progress.at;
   const noted = await announceAfter(trx, [Math.max(reached, last), batch, at]);
   const questions = noted
     .filter(({ isWaiting }) => isWaiting)
