@@ -1,5 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import type { Browser, ConsoleMessage, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page, Request } from 'playwright-core';
 import type { StoryEntry } from './storybook.ts';
 import { showStory } from './storybook-channel.ts';
 
@@ -59,7 +59,7 @@ export async function openTab(browser: Browser, url: string, start: StoryEntry):
       if (!ready) await load(page, `${url}/iframe.html?viewMode=story&id=${start.id}`);
       ready = false;
       said.length = 0;
-      await show(page, { theme: 'light', width: widthOf(story) });
+      await makeRoom(page, widthOf(story));
       const troubles = await page.evaluate(showStory, { id: story.id, patience });
       const light = await violationsOf(page, story);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -82,6 +82,22 @@ const widthOf = (story: StoryEntry) => {
 async function show(page: Page, { theme, width }: { theme: Theme; width: number }) {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: 800 });
+}
+
+/**
+ * Sets the size for the next story. The last one still stands and may call for what a wider screen
+ * shows: that is answered before its network goes.
+ */
+async function makeRoom(page: Page, width: number) {
+  const answers: Promise<unknown>[] = [];
+  const note = (request: Request) => void answers.push(request.response());
+  page.on('request', note);
+  await show(page, { theme: 'light', width });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  page.off('request', note);
+  await Promise.all(answers);
 }
 
 /** What is wrong with a screen, as it stands, on a phone's screen and on the narrowest. */
