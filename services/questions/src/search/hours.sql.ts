@@ -10,8 +10,13 @@ interface Reach {
 
 /** Some days, of which the last has only begun: looked through first, whatever is searched for. */
 const nearest: Reach = { size: 3, spans: 3 };
-/** Weeks, months, most of a year. */
-const farther: Reach[] = [4, 5, 6].map((size) => ({ size, spans: 2 }));
+/** Weeks, months, half a year, most of a year. */
+const farther: Reach[] = [
+  { size: 4, spans: 2 },
+  { size: 5, spans: 2 },
+  { size: 5, spans: 4 },
+  { size: 6, spans: 2 },
+];
 
 const values = (reaches: Reach[]) =>
   reaches.map(({ size, spans }) => `(${2 * size}, ${spans}, chr(97 + ${size}))`).join(', ');

@@ -44,6 +44,8 @@ export interface Reading {
 
 /** Of so many that fit, the latest, the best are shown: what is everywhere tells nothing. */
 const candidates = 100;
+/** So many a reach should hold by the latest days, which tell it roughly: to look farther again costs more. */
+const expected = 140;
 
 /** What is searched of a question that one may read with its thread. */
 const all = 'coalesce(t.thread, t.words)';
@@ -192,7 +194,7 @@ const latestOf = (words: string, fits: string, spans: string, conditions: string
     select reaches.start, reaches.spans
     from reaches cross join nearest cross join (select count(*) as found from late) as late
     where found < ${candidates} and reaches.start < nearest.start
-      and found * (reaches.hour - reaches.start) >= ${candidates} * (nearest.hour - nearest.start)
+      and found * (reaches.hour - reaches.start) >= ${expected} * (nearest.hour - nearest.start)
     order by reaches.start desc limit 1
   ), later as materialized (${found(
     `${within('reach')} and t.hour < (select start from nearest)`,
@@ -214,26 +216,27 @@ const ofClaimer = `(select (case querytree(query) when 'T' then quote_literal(${
   else regexp_replace(regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g'),
     '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery from finder)`;
 
+const claimerSpans = 'spans_of(t.hour, left(t.claimer_id::text, 8))';
+const newestClaimed =
+  'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1';
+
 export const claimedHits = hits<ClaimedQuestion>(
   'search-claimed',
   `${finderOf({
     has: (word) => `claimer_words where claimer_id = $1::uuid and word = ${word}`,
     begins: (word) => `claimer_words
       where claimer_id = $1::uuid and word >= ${word} and word < (${word} || chr(1114111))`,
-  })}, ${reachesOf(
-    'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1',
-    mark,
-    `not ${isRare}`,
-  )}, ${latestOf(
+  })}, ${reachesOf(newestClaimed, mark, `not ${isRare}`)}, ${latestOf(
     all,
     `t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
        and ${holds(all)}`,
-    'spans_of(t.hour, left(t.claimer_id::text, 8))',
+    claimerSpans,
     `q.claimed_by = $1::uuid and ${ofStatus}`,
   )}`,
   { columns: claimedColumns, thread: withThread, begun },
 );
 
+const queueSpans = "spans_of(t.hour, '')";
 const newestQueued = `select asked_hour from questions
   where status = 'pending' and withdrawn_at is null order by asked_hour desc limit 1`;
 
@@ -245,7 +248,7 @@ export const queueHits = hits<QueuedQuestion>(
   })}, ${reachesOf(newestQueued, "''", `not ${isRare}`)}, ${latestOf(
     't.words',
     `t.waiting and t.words @@ ${finder} and ${holds('t.words')}`,
-    "spans_of(t.hour, '')",
+    queueSpans,
     waitsForViewer,
   )}`,
   { columns: queuedColumns, thread: withoutThread, begun },
@@ -260,56 +263,81 @@ export interface Alike {
 /** At most so many stand in for a word. */
 const alikeOfOne = 4;
 
-/** The nearest of some words to each of those that were written. */
-const mostAlike = (words: string) => `
-  select written, alike.word from unnest($2::text[]) as written cross join lateral (${words}
-    order by word operator(extensions.<->) written, word limit ${alikeOfOne}) as alike`;
+/**
+ * The nearest of some words to each of those that were written.
+ * @param words of which some are written much alike
+ * @param counts a condition on each: the nearest are asked first, until there are enough
+ */
+const mostAlike = (words: string, counts = 'true') => `
+  select written, alike.word from unnest($2::text[]) as written cross join lateral (
+    select word from (
+      select word, word operator(extensions.<->) written as distance from ${words}
+        and word operator(extensions.%) written
+      order by distance, word offset 0) as nearest
+    where ${counts} order by distance, word limit ${alikeOfOne}) as alike`;
 
 /**
- * Of these lists the latest are looked through for words that are alike; only for those with the
+ * Of what one asked the latest are looked through for words that are alike; only for those with the
  * same first letter, which is seldom mistyped: to compare all of them took twice as long.
  */
 const looked = 100;
 
 /** Values: the viewer, the words. */
-const alikeListed = (name: string, condition: string, order: string) =>
-  prepared<Alike>(
-    name,
-    `with initials as materialized (
-       select array_agg(left(written, 1)) as letters from unnest($2::text[]) as written
-     ), known as materialized (
-       select distinct word from (
-         select ${all} as words
-         from questions q join question_words t on t.question_id = q.id
-         where ${condition} order by ${order} desc, q.id desc limit ${looked}
-       ) as latest cross join lateral unnest(tsvector_to_array(words)) as word
-       where left(word, 1) = any ((select letters from initials)::text[])
-     )
-     ${mostAlike('select word from known where word operator(extensions.%) written')}`,
-  );
-
-export const alikeOwn = alikeListed('alike-own', 'q.user_id = $1', 'q.created_at');
-export const alikeClaimed = alikeListed('alike-claimed', 'q.claimed_by = $1', 'q.claimed_at');
-
-const holding = (condition: string) => `select t.question_id from question_words t
-  where t.waiting and t.words @@ quote_literal(word)::tsquery and ${condition} offset 0`;
+export const alikeOwn = prepared<Alike>(
+  'alike-own',
+  `with initials as materialized (
+     select array_agg(left(written, 1)) as letters from unnest($2::text[]) as written
+   ), known as materialized (
+     select distinct word from (
+       select ${all} as words
+       from questions q join question_words t on t.question_id = q.id
+       where q.user_id = $1 order by q.created_at desc, q.id desc limit ${looked}
+     ) as latest cross join lateral unnest(tsvector_to_array(words)) as word
+     where left(word, 1) = any ((select letters from initials)::text[])
+   )
+   ${mostAlike('known where left(word, 1) = left(written, 1)')}`,
+);
 
 /**
- * Among the queue's words are some of questions that have left it: they count for nothing. Each is
- * looked up by itself, the latest hours first; a join of all words with all that waits takes seconds.
+ * Among the words that a list keeps are some of questions that have left it: they count for nothing.
+ * Each is looked up by itself, the latest hours first; a join of all words with all questions takes
+ * seconds.
  */
+const isHeld = (holds: string, spans: string, condition: string) => {
+  const holding = (hours: string) =>
+    `select t.question_id from question_words t where ${holds} and ${hours} offset 0`;
+  return `exists (
+    select from (
+      (${holding(`${spans} && (select spans from nearest)`)})
+      union all
+      (${holding('t.hour < (select start from nearest)')})) as holds
+    cross join lateral (
+      select from questions q where q.id = holds.question_id and ${condition} offset 0) as readable
+    offset 0)`;
+};
+
+export const alikeClaimed = prepared<Alike>(
+  'alike-claimed',
+  `with ${reachesOf(newestClaimed, mark)}
+  ${mostAlike(
+    `claimer_words where claimer_id = $1::uuid
+       and word >= left(written, 1) and word < (left(written, 1) || chr(1114111))`,
+    isHeld(
+      `t.claimer_id is not null
+       and claimed_words(t.claimer_id, ${all}) @@ quote_literal(${mark} || word)::tsquery`,
+      claimerSpans,
+      'q.claimed_by = $1::uuid',
+    ),
+  )}`,
+);
+
 export const alikeQueued = prepared<Alike>(
   'alike-queue',
   `with ${reachesOf(newestQueued, "''")}
-  ${mostAlike(`
-    select word from queue_words
-    where word operator(extensions.%) written and char_length(word) between 4 and 40
-      and word !~ '[0-9]' and exists (
-        select from (
-          (${holding("spans_of(t.hour, '') && (select spans from nearest)")})
-          union all
-          (${holding('t.hour < (select start from nearest)')})) as holds
-        join questions q on q.id = holds.question_id where ${waitsForViewer} offset 0)`)}`,
+  ${mostAlike(
+    "queue_words where char_length(word) between 4 and 40 and word !~ '[0-9]'",
+    isHeld('t.waiting and t.words @@ quote_literal(word)::tsquery', queueSpans, waitsForViewer),
+  )}`,
 );
 
 export const stems = prepared<{ word: string; stem: string | null }>(

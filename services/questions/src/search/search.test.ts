@@ -338,6 +338,25 @@ describe('a search', () => {
     }
   });
 
+  it('finds what one claimed years ago by a word that was mistyped, whatever one gave back', async () => {
+    const as = attorney();
+    const id = await ask(portal.account(), 'Whose is the planetarium?');
+    await portal.claim(as, id);
+    const claimedAt = portal.database.raw(`now() - interval '2 years'`);
+    await portal.database('questions').where({ id }).update({ claimedAt });
+    await portal.database('question_words').where({ questionId: id }).del();
+    await portal.keepWords();
+    // Nearer ones, which nothing holds that one may read.
+    const words = ['planetraiuma', 'planetraiumb', 'planetraiumc', 'planetraiumd'];
+    await portal
+      .database('claimer_words')
+      .insert(words.map((word) => ({ claimerId: as.userId, word })));
+    const [hit, ...others] = await found(searchClaimedQuestions, as, { q: 'planetraium' });
+    assert.equal(hit?.question.id, id);
+    assert.equal(hit?.isClose, true);
+    assert.deepEqual(others, []);
+  });
+
   it('finds the words of the queue that begin alike by one, or by all of them', async () => {
     const as = attorney();
     const words = Array.from({ length: 60 }, (_, n) => `quixot${'abcdefgh'.charAt(n % 8)}${n}x`);
