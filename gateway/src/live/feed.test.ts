@@ -30,7 +30,11 @@ async function follow(...before: number[]) {
     return { asked: asked.splice(0), told: told.splice(0) };
   };
   asked.length = 0;
-  return { read };
+  /** As a restore by hand does: what came after that id is gone. */
+  const putBack = (until: number) => {
+    for (const id of made) if (id > until) made.delete(id);
+  };
+  return { read, putBack };
 }
 
 describe('the feed of what changes in a service', () => {
@@ -50,5 +54,13 @@ describe('the feed of what changes in a service', () => {
     assert.deepEqual(await read(8), { asked: [3], told: [8] });
     assert.deepEqual(await read(4), { asked: [3], told: [4] });
     assert.deepEqual(await read(9), { asked: [8], told: [9] });
+  });
+
+  it('goes on from where the database was put back to', async () => {
+    const { read, putBack } = await follow(1, 2);
+    assert.deepEqual(await read(3, 5), { asked: [2], told: [3, 5] });
+    putBack(1);
+    assert.deepEqual(await read(), { asked: [3], told: [] });
+    assert.deepEqual(await read(2, 3), { asked: [1], told: [2, 3] });
   });
 });

@@ -64,6 +64,9 @@ export class ChangeFeed {
       if (after === undefined) {
         this.#heard.startAfter(latest);
         this.#listener.begin();
+      } else if (latest < after) {
+        // The database was put back: ids that were heard of come again, with other news.
+        this.#heard.startAfter(latest);
       }
       const news = changes.filter(({ entryId }) => this.#heard.isNew(entryId));
       if (news.length > 0) this.#listener.tell(news);
@@ -86,6 +89,7 @@ class HeardEntries {
 
   startAfter(latest: number): void {
     this.#latest = latest;
+    this.#gaps.length = 0;
   }
 
   /** Up to here, all there will ever be has been heard. */
