@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { calls, standardDisclaimer, toastTexts } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
@@ -157,8 +158,15 @@ describe('the writing desk', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/question/${id}`);
     const paragraph = page.getByText(sentence.trim()).last();
-    await paragraph.waitFor();
-    const lines = await paragraph.evaluate(linesOf);
+    let lines: number[] = [];
+    // The page's own takes the place of what the gateway painted: that one's last look is of one line.
+    await until(
+      async () => {
+        lines = await paragraph.evaluate(linesOf);
+        return lines.length > 1;
+      },
+      { what: 'the answer to stand in lines' },
+    );
     const full = lines.slice(0, -1);
     const mean = full.reduce((sum, length) => sum + length, 0) / full.length;
     assert.ok(mean >= 65 && mean <= 75, `${mean} characters a line: ${lines.join(', ')}`);

@@ -25,6 +25,17 @@ export interface ViewerOptions {
   tour?: boolean;
 }
 
+const shown = new Set<Page>();
+
+/** Of all pages that stand open, each its address and how its text begins. */
+export const whatPagesShow = (): Promise<string[]> =>
+  Promise.all(
+    [...shown].map(async (page) => {
+      const text = await page.innerText('body', { timeout: 1_000 }).catch(String);
+      return `${page.url()} shows: ${text.replace(/\s+/g, ' ').slice(0, 1_000)}`;
+    }),
+  );
+
 /** Says only that this machine was slow: the browser allows three seconds from fetching to running. */
 const isImpatient = (complaint: string): boolean =>
   complaint.includes('was preloaded using link preload but not used within a few seconds');
@@ -60,6 +71,8 @@ export async function openViewer(
     );
   }
   const page = await context.newPage();
+  shown.add(page);
+  page.once('close', () => shown.delete(page));
   // A newcomer's tour opens by itself; people who want to work skip it.
   const skip = page.getByRole('button', { name: 'Skip Tour' });
   await page.addLocatorHandler(skip, () => skip.click());
