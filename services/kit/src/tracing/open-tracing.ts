@@ -36,8 +36,6 @@ const leftOut = '00-00000000000000000000000000000001-0000000000000001-00';
  * were none, which costs least, and most of a portal's work is. A trace begins with a call or a job.
  */
 function placeOf({ kind, parent }: Work): Context | undefined {
-  // Nine of ten are told so: to read it by the standard's rules costs as much as all else here.
-  if (parent === leftOut) return undefined;
   const from = parent
     ? propagation.extract(ROOT_CONTEXT, { traceparent: parent })
     : context.active();
