@@ -158,12 +158,11 @@ describe('the writing desk', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/question/${id}`);
     const paragraph = page.getByText(sentence.trim()).last();
-    let lines: number[] = [];
-    // The page's own takes the place of what the gateway painted: that one's last look is of one line.
-    await until(
+    const lines = await until(
       async () => {
-        lines = await paragraph.evaluate(linesOf);
-        return lines.length > 1;
+        const found = await paragraph.evaluate(linesOf);
+        // What the gateway painted has none any more once the page's own has taken its place.
+        return found.length > 1 ? found : undefined;
       },
       { what: 'the answer to stand in lines' },
     );

@@ -220,12 +220,14 @@ const claimerSpans = 'spans_of(t.hour, left(t.claimer_id::text, 8))';
 const newestClaimed =
   'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1';
 
+const claimerWordsFrom = (beginning: string) => `claimer_words
+  where claimer_id = $1::uuid and word >= ${beginning} and word < (${beginning} || chr(1114111))`;
+
 export const claimedHits = hits<ClaimedQuestion>(
   'search-claimed',
   `${finderOf({
     has: (word) => `claimer_words where claimer_id = $1::uuid and word = ${word}`,
-    begins: (word) => `claimer_words
-      where claimer_id = $1::uuid and word >= ${word} and word < (${word} || chr(1114111))`,
+    begins: claimerWordsFrom,
   })}, ${reachesOf(newestClaimed, mark, `not ${isRare}`)}, ${latestOf(
     all,
     `t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
@@ -265,7 +267,7 @@ const alikeOfOne = 4;
 
 /**
  * The nearest of some words to each of those that were written.
- * @param words of which some are written much alike
+ * @param words a table with a condition, of which some are written much alike
  * @param counts a condition on each: the nearest are asked first, until there are enough
  */
 const mostAlike = (words: string, counts = 'true') => `
@@ -320,8 +322,7 @@ export const alikeClaimed = prepared<Alike>(
   'alike-claimed',
   `with ${reachesOf(newestClaimed, mark)}
   ${mostAlike(
-    `claimer_words where claimer_id = $1::uuid
-       and word >= left(written, 1) and word < (left(written, 1) || chr(1114111))`,
+    claimerWordsFrom('left(written, 1)'),
     isHeld(
       `t.claimer_id is not null
        and claimed_words(t.claimer_id, ${all}) @@ quote_literal(${mark} || word)::tsquery`,
