@@ -13,14 +13,17 @@ const told = (ctx: PortalContext) => ({
 
 /**
  * A call's part of its trace. What a stranger says of one is not heard: only a service, whose caller
- * has proved to be one of ours, goes on with its caller's.
+ * has proved to be one of ours, goes on with its caller's, and begins none.
  */
 export function traceCalls({ goesOn }: { goesOn: boolean }): PortalMiddleware {
   return function traceCall(ctx, next) {
     if (ctx.path === '/readyz' || ctx.path === '/healthz') return next();
-    const header = ctx.req.headers.traceparent;
     const work: Work = { name: 'call', kind: 'server' };
-    if (goesOn && typeof header === 'string') work.parent = header;
+    if (goesOn) {
+      const header = ctx.req.headers.traceparent;
+      if (typeof header !== 'string') return next();
+      work.parent = header;
+    }
     const call = () => {
       ctx.state.traceId = traceId();
       return next();

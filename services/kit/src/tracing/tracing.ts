@@ -21,7 +21,7 @@ export interface Tracing {
   run<T>(work: Work, act: () => Promise<T>, tell?: () => Told): Promise<T>;
   /** Whether the work under way is part of a trace that is kept. */
   isKept(): boolean;
-  /** Where the work under way stands, for another process: in no kept trace, too. */
+  /** Where the work under way stands, for another process; undefined where it is part of no kept trace. */
   current(): string | undefined;
   stop(): Promise<void>;
 }
@@ -48,8 +48,19 @@ export const traceIdOf = (traceparent?: string): string | undefined =>
 /** Of the trace that the work under way is part of. */
 export const traceId = (): string | undefined => traceIdOf(tracing?.current());
 
-/** For the headers of a call, or the data of a job. */
-export function traceHeader(): { traceparent?: string } {
+interface Parent {
+  traceparent?: string;
+}
+
+/** For the headers of a call to a service, which begins no trace where it is told of none. */
+export function traceHeader(): Parent {
   const traceparent = tracing?.current();
   return traceparent === undefined ? {} : { traceparent };
 }
+
+/** What a job is told of work that is part of no kept trace: to begin none for it. */
+const leftOut = '00-00000000000000000000000000000001-0000000000000001-00';
+
+/** For the data of a job, which begins a trace where it is told of none. */
+export const traceOfJob = (): Parent =>
+  tracing ? { traceparent: tracing.current() ?? leftOut } : {};
