@@ -39,16 +39,16 @@ export async function openJobHolder(options: HolderOptions): Promise<JobHolder> 
     });
     client.on('error', lose).on('end', lose);
     await client.connect();
-    await client.query(holdJobs, [[...held]]);
+    await client.query({ ...holdJobs, values: [[...held]] });
     return client;
   }
   function lose() {
     connecting = undefined;
   }
-  async function query(statement: string, values: unknown[]): Promise<pg.QueryResult> {
+  async function query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
     connecting ??= connect();
     try {
-      return await (await connecting).query(statement, values);
+      return await (await connecting).query({ ...statement, values });
     } catch (error) {
       lose();
       throw error;
@@ -65,7 +65,8 @@ export async function openJobHolder(options: HolderOptions): Promise<JobHolder> 
     }
   }
   // Without its locks a job is handled too: at worst it is handled twice.
-  const quietly = (statement: string, ids: string[]) => query(statement, [ids]).catch(() => {});
+  const quietly = (statement: pg.QueryConfig, ids: string[]) =>
+    query(statement, [ids]).catch(() => {});
 
   let looking = takeBack();
   await looking;

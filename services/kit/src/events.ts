@@ -18,7 +18,7 @@ import { connectionTo, type DatabaseAddress } from './database-address.ts';
 import { jobsSchema } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { type OwnQueue, queueOf, queueRights } from './queues.ts';
-import { traced, traceHeader, traceIdOf } from './tracing/tracing.ts';
+import { traced, traceIdOf, traceOfJob } from './tracing/tracing.ts';
 
 /** `sentAt` is when the transaction of the change began, by the database's clock. */
 export type EventHandler<N extends EventName> = (
@@ -83,19 +83,26 @@ interface EventsOptions {
   log: Logger;
 }
 
-/**
- * A notification wakes a worker at once, but one that comes while it works, and a retry that
- * falls due, is found by polling alone: every two seconds, not pg-boss's thirty. What has piled
- * up is fetched without a pause; each job of a batch succeeds or fails by itself.
- */
+/** What has piled up is fetched without a pause; each job of a batch succeeds or fails by itself. */
 const working = {
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
 } as const;
+
+const everySeconds = (seconds: number) => ({
+  pollingIntervalSeconds: seconds,
+  notifyPollingIntervalSeconds: seconds,
+});
+
+/**
+ * A notification wakes a worker at once. What falls due later, such as a retry, and what no
+ * notification told, is found by polling alone: more often than pg-boss's thirty seconds.
+ */
+const promptly = everySeconds(2);
+/** What runs at its times is not tried again, and waits for its own run alone. */
+const atItsTimes = everySeconds(10);
 
 /**
  * pg-boss behind the words of the portal. Each service looks after its own queues, which it alone can
@@ -164,15 +171,16 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
       });
       return results;
     };
-  const workOn = async <T>(queue: string, handler: JobHandler<T>) => {
+  const workOn = async <T>(queue: string, handler: JobHandler<T>, polling = promptly) => {
+    const options = { ...working, ...polling };
     const work = handleAll(queue, handler);
-    workers.set(queue, await boss.work<T, void, typeof working>(queue, working, work));
+    workers.set(queue, await boss.work<T, void, typeof options>(queue, options, work));
   };
 
   return {
     async publish(trx, name, event) {
       for (const subscriber of subscribers[name]) {
-        const data = { ...event, ...traceHeader() };
+        const data = { ...event, ...traceOfJob() };
         await boss.send(queueOf(name, subscriber), data, { db: fromKnex(trx) });
       }
     },
@@ -181,12 +189,12 @@ export async function openEvents({ url, service, log }: EventsOptions): Promise<
     },
     async schedule(name, cron, handler) {
       await boss.schedule(name, cron, null, { missed: 'once' });
-      await workOn(name, (_job, _id, sentAt) => handler(sentAt));
+      await workOn(name, (_job, _id, sentAt) => handler(sentAt), atItsTimes);
     },
     async send(queue, job, { trx, startAfterSeconds, id } = {}) {
       await boss.send(
         queue,
-        { ...job, ...traceHeader() },
+        { ...job, ...traceOfJob() },
         {
           ...(trx && { db: fromKnex(trx) }),
           ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
