@@ -4,7 +4,7 @@
  * configuration as JSON, standard error one line per fault. `--no-preflight` only reads; `--demo` also
  * says why the portal may not be filled with examples.
  */
-import { ConfigError, configExitCode } from '@counsel/service-kit';
+import { ConfigError, configExitCode } from '@counsel/service-kit/config';
 import { readLauncherConfig } from './config.ts';
 import { demoFaults } from './demo/refusals.ts';
 import { preflight } from './preflight.ts';

@@ -1,25 +1,10 @@
 import { resolve } from 'node:path';
-import {
-  configParts,
-  isTrial,
-  type OperatorConfig,
-  operatorConfig,
-  operatorFaults,
-  readConfig,
-} from '@counsel/service-kit';
+import { configParts, readConfig } from '@counsel/service-kit/config';
+import { type OperatorConfig, operatorConfig, operatorFaults } from '@counsel/service-kit/operator';
 import Type, { type Static } from 'typebox';
+import { everyLog, type LogsKept, secondFactorAt } from './defaults.ts';
 import { root } from './paths.ts';
 import { type Role, roles } from './secrets.ts';
-
-export interface LogsKept {
-  days: number;
-  /** Of lines of security. */
-  securityDays: number;
-  /** Of each process, compressed, beyond which the oldest go sooner. */
-  megabytes: number;
-}
-
-export const everyLog: LogsKept = { days: 14, securityDays: 90, megabytes: 512 };
 
 const portRange = { minimum: 1, maximum: 65_535, description: 'a port from 1 to 65535' };
 const anyPort = Type.Integer(portRange);
@@ -289,9 +274,6 @@ export function readLauncherConfig(
 /** A folder is the same wherever a command is started. */
 export const placeOf = <P extends string | undefined>(place: P) =>
   place && !place.startsWith('s3://') ? resolve(root, place) : place;
-
-export const secondFactorAt = (publicUrl: string): 'required' | 'asked' =>
-  isTrial(publicUrl) ? 'asked' : 'required';
 
 const operatorOf = ({
   OPERATOR_NAME,

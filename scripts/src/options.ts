@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyLog, type LauncherConfig, secondFactorAt } from './config.ts';
+import type { LauncherConfig } from './config.ts';
+import { everyLog, secondFactorAt } from './defaults.ts';
 import { freePort, loopback } from './ports.ts';
 import type { RunStages } from './report.ts';
 

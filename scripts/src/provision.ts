@@ -3,7 +3,7 @@
  * a `Provisioning` as JSON; standard output gets the addresses for the services.
  */
 import { json } from 'node:stream/consumers';
-import { provision, RoleInUse } from '@counsel/service-kit';
+import { provision, RoleInUse } from '@counsel/service-kit/provision';
 import pg from 'pg';
 import { named } from './named.ts';
 import { setPassword } from './rotate/set-password.ts';

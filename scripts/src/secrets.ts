@@ -1,39 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import { Ajv, type JSONSchemaType } from 'ajv';
 import { Fault } from './fault.ts';
 
 /** Roles of the database, one for each process that uses it. */
 export const roles = ['gateway', 'identity', 'questions', 'attorneys'] as const;
 export type Role = (typeof roles)[number];
 
-const Secret = Type.String({ minLength: 16 });
-
 /** What a local portal makes for itself and keeps in its data folder. */
-const Secrets = Type.Object({
+export interface Secrets {
   /** What signs sessions, and after a comma what did before: sessions that it signed go on. */
-  sessionKey: Secret,
+  sessionKey: string;
   /** What signs links in mails, and after commas what did before. */
-  linkKey: Secret,
+  linkKey: string;
   /** What seals what the database keeps sealed, and after commas what did before. */
-  encryptionKey: Secret,
+  encryptionKey: string;
   /** Of a portal that began with an earlier version, until principals are rotated. */
-  principalKey: Type.Optional(Secret),
+  principalKey?: string;
   /** The embedded server's superuser. */
-  databasePassword: Secret,
+  databasePassword: string;
   /** While one is changed, the next stands after a comma. */
-  rolePasswords: Type.Object({
-    gateway: Secret,
-    identity: Secret,
-    questions: Secret,
-    attorneys: Secret,
-  }),
+  rolePasswords: Record<Role, string>;
   /** The first administrator's, until it was shown; gone from then on. */
-  administratorPassword: Type.Optional(Type.String()),
-});
-export type Secrets = Static<typeof Secrets>;
+  administratorPassword?: string;
+}
+
+const secret = { type: 'string', minLength: 16 } as const;
+
+/** Written out: every command would load all of TypeBox for it. */
+const schema: JSONSchemaType<Secrets> = {
+  type: 'object',
+  properties: {
+    sessionKey: secret,
+    linkKey: secret,
+    encryptionKey: secret,
+    principalKey: { ...secret, nullable: true },
+    databasePassword: secret,
+    rolePasswords: {
+      type: 'object',
+      properties: { gateway: secret, identity: secret, questions: secret, attorneys: secret },
+      required: roles,
+    },
+    administratorPassword: { type: 'string', nullable: true },
+  },
+  required: ['sessionKey', 'linkKey', 'encryptionKey', 'databasePassword', 'rolePasswords'],
+};
 
 /** Which of them are lists of keys. */
 export type KeyList = 'sessionKey' | 'linkKey' | 'encryptionKey';
@@ -85,7 +97,7 @@ export function openSecrets(dataDir: string): Secrets {
     return secrets;
   }
   const kept = withOwnKeys(readKept(file));
-  if (Value.Check(Secrets, kept)) return kept;
+  if (new Ajv().validate(schema, kept)) return kept;
   throw new Fault(
     `${file} does not hold the portal's secrets: restore it, or move the data folder away.`,
   );

@@ -1,4 +1,4 @@
-import { isTrial } from '@counsel/service-kit';
+import { isTrial } from '@counsel/service-kit/trial';
 import type { LauncherConfig } from '../config.ts';
 
 /** Why a portal so configured is not filled with examples, in sentences. */

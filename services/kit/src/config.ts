@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { durations } from '@counsel/contracts';
 import { createAjv } from '@counsel/contracts/ajv';
 import Type, { type Static, type TObject } from 'typebox';
-import { isTrial } from './operator.ts';
+import { isTrial } from './trial.ts';
 import { weaknessOfSecret } from './weak-secrets.ts';
 
 /** The environment is wrong; `faults` names each variable that is, in one sentence. */

@@ -1,4 +1,5 @@
 import Type, { type Static, type TStringOptions } from 'typebox';
+import { isTrial } from './trial.ts';
 
 /** What trials go by. */
 const trial = {
@@ -28,10 +29,6 @@ export const operatorConfig = {
 };
 const OperatorConfig = Type.Object(operatorConfig);
 export type OperatorConfig = Static<typeof OperatorConfig>;
-
-/** Nobody but one's own machine reaches a portal at `localhost`: it is a trial. */
-export const isTrial = (publicUrl: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 
 /** What stands in examples and forms until somebody puts something in its place. */
 const placeholder =
