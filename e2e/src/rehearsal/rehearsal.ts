@@ -119,11 +119,12 @@ async function perform(stage: Stage, options: RehearsalOptions): Promise<Rehears
   const circumstances = { releases, pick: <T>(all: readonly T[]) => all[0] as T };
   const whyNot = new Map(faults.map((fault) => [fault, fault.lacks?.(stage, circumstances)]));
   const possible = faults.filter((fault) => !whyNot.get(fault));
-  for (const fault of possible) {
-    for (const seed of seeds.filter((each) => !options.isDone?.(fault.name, each))) {
-      const done = await round({ stage, crowd, meter, ledger }, fault, seed, options);
-      options.onRound(done, stage.hosts.isApart);
-    }
+  // All faults in turn: what ended a moment ago already is started again later than otherwise.
+  const rounds = seeds.flatMap((seed) => possible.map((fault) => ({ fault, seed })));
+  for (const { fault, seed } of rounds) {
+    if (options.isDone?.(fault.name, seed)) continue;
+    const done = await round({ stage, crowd, meter, ledger }, fault, seed, options);
+    options.onRound(done, stage.hosts.isApart);
   }
   note('all that was acknowledged is looked for once more');
   const end = await ledger.audit(ledger.conversations, post);
