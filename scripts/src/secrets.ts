@@ -28,7 +28,7 @@ export interface Secrets {
 
 const secret = { type: 'string', minLength: 16 } as const;
 
-/** Written out: every command would load all of TypeBox for it. */
+/** Written out: the launcher would load all of TypeBox for it. */
 const schema: JSONSchemaType<Secrets> = {
   type: 'object',
   properties: {
