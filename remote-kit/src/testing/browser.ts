@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import packaged from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -23,8 +24,17 @@ async function executable(): Promise<string> {
   return found ?? packaged.executablePath();
 }
 
-/** Launches it, with further flags if need be. */
+/** Launches it, with further flags if need be; once it is whole, where another process unpacks it. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await executable();
-  return chromium.launch({ executablePath, args: [...args, ...flags], headless: true });
+  const launch = () =>
+    chromium.launch({ executablePath, args: [...args, ...flags], headless: true });
+  for (;;) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (!String(error).includes('ETXTBSY')) throw error;
+      await wait(100);
+    }
+  }
 }
