@@ -38,7 +38,8 @@ describe('the secrets of a data folder', () => {
 
   it('are never made anew in place of a file that holds something else', () => {
     const file = secretsFile(folder.path);
-    for (const text of ['', '{}', 'null', '[', '{"sessionKey":"short"}']) {
+    const unset = JSON.stringify({ ...openSecrets(folder.path), administratorPassword: null });
+    for (const text of ['', '{}', 'null', '[', '{"sessionKey":"short"}', unset]) {
       writeFileSync(file, text);
       assert.throws(() => openSecrets(folder.path), Fault, text);
       assert.equal(readFileSync(file, 'utf8'), text);

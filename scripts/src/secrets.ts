@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv, type JSONSchemaType } from 'ajv';
+import { Ajv, type Schema } from 'ajv';
 import { Fault } from './fault.ts';
 
 /** Roles of the database, one for each process that uses it. */
@@ -29,20 +29,20 @@ export interface Secrets {
 const secret = { type: 'string', minLength: 16 } as const;
 
 /** Written out: the launcher would load all of TypeBox for it. */
-const schema: JSONSchemaType<Secrets> = {
+const schema: Schema = {
   type: 'object',
   properties: {
     sessionKey: secret,
     linkKey: secret,
     encryptionKey: secret,
-    principalKey: { ...secret, nullable: true },
+    principalKey: secret,
     databasePassword: secret,
     rolePasswords: {
       type: 'object',
       properties: { gateway: secret, identity: secret, questions: secret, attorneys: secret },
       required: roles,
     },
-    administratorPassword: { type: 'string', nullable: true },
+    administratorPassword: { type: 'string' },
   },
   required: ['sessionKey', 'linkKey', 'encryptionKey', 'databasePassword', 'rolePasswords'],
 };
@@ -97,7 +97,7 @@ export function openSecrets(dataDir: string): Secrets {
     return secrets;
   }
   const kept = withOwnKeys(readKept(file));
-  if (new Ajv().validate(schema, kept)) return kept;
+  if (new Ajv().validate<Secrets>(schema, kept)) return kept;
   throw new Fault(
     `${file} does not hold the portal's secrets: restore it, or move the data folder away.`,
   );

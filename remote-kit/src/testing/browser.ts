@@ -27,11 +27,9 @@ async function executable(): Promise<string> {
 /** Launches it, with further flags if need be; once it is whole, where another process unpacks it. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await executable();
-  const launch = () =>
-    chromium.launch({ executablePath, args: [...args, ...flags], headless: true });
   for (;;) {
     try {
-      return await launch();
+      return await chromium.launch({ executablePath, args: [...args, ...flags], headless: true });
     } catch (error) {
       if (!String(error).includes('ETXTBSY')) throw error;
       await wait(100);

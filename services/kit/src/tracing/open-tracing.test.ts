@@ -41,6 +41,7 @@ describe('a trace that is left out', () => {
   it('is named by no line of a log', async () => {
     const kept = '0af7651916cd43dd8448eb211c80319c';
     const parent = (flags: string) => `00-${kept}-b7ad6b7169203331-${flags}`;
+    assert.equal(await within(() => traceIdOf(tracing.current()), parent('00')), undefined);
     assert.equal(traceIdOf(parent('00')), undefined);
     assert.equal(traceIdOf(parent('01')), kept);
   });
