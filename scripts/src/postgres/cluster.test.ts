@@ -66,6 +66,18 @@ describe('the embedded PostgreSQL', () => {
     assert.equal(await sizeOf(rows[0].shared_buffers), await sizeOf(String(ours?.split('=')[1])));
   }).timeout(patience);
 
+  it('is reached by a socket in its folder, unless its path is too long', async () => {
+    const near = await clusterOn('near');
+    const far = await clusterOn('far'.repeat(32));
+    const reachedAt = async (cluster: ClusterOptions) => {
+      await start(cluster);
+      return (await ask(cluster, 'select inet_server_addr() as address')).rows[0].address;
+    };
+    assert.equal(await reachedAt(near), null);
+    assert.equal(await reachedAt(far), '127.0.0.1');
+    assert.ok(statSync(join(near.directory, `.s.PGSQL.${near.port}`)).isSocket());
+  }).timeout(patience);
+
   it('keeps its data from start to start, in a folder that is closed to others', async () => {
     const cluster = await clusterOn('kept');
     const first = await start(cluster);
@@ -120,7 +132,7 @@ describe('the embedded PostgreSQL', () => {
     assert.doesNotMatch(log(), /canary/);
   });
 
-  it('starts although the lock file names a process that is something else', async () => {
+  it('starts although its lock files name a process that is something else', async () => {
     const cluster = await clusterOn('stale');
     await (await start(cluster)).stop();
     const stale = [
@@ -133,7 +145,9 @@ describe('the embedded PostgreSQL', () => {
       '0 0',
       'ready',
     ];
-    writeFileSync(join(cluster.directory, 'postmaster.pid'), `${stale.join('\n')}\n`);
+    for (const name of ['postmaster.pid', `.s.PGSQL.${cluster.port}.lock`]) {
+      writeFileSync(join(cluster.directory, name), `${stale.join('\n')}\n`);
+    }
     await start(cluster);
     assert.equal((await ask(cluster, 'select 1 as one')).rows[0].one, 1);
   });

@@ -107,6 +107,21 @@ export function cacheSize(memory: number): number {
 /** Zero is no constraint. */
 const available = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
+/** Linux takes longer paths for a socket, macOS does not. */
+const longestSocket = 103;
+
+/**
+ * Whether the server has a socket in its data folder, beside its port: not on Windows, nor where the path
+ * is too long. What is disposable has none: containers, too, are to reach it.
+ */
+const hasSocket = ({ directory, port, disposable }: ClusterOptions): boolean =>
+  !disposable &&
+  process.platform !== 'win32' &&
+  Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) <= longestSocket;
+
+/** One folder of a list. */
+const quoted = (directory: string): string => `"${directory.replaceAll('"', '""')}"`;
+
 /** Makes the cluster if need be, and says how to run its server. */
 export function serverCommand(options: ClusterOptions): ServerCommand {
   const { directory, port, password } = options;
@@ -115,7 +130,7 @@ export function serverCommand(options: ClusterOptions): ServerCommand {
   ensureCluster(directory, initdb, account, password);
   const settings = {
     listen_addresses: loopback,
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket(options) ? quoted(directory) : '',
     lc_messages: 'C',
     ...quietLog,
     max_connections: options.disposable ? 400 : 200,
@@ -138,7 +153,12 @@ export function isServing(directory: string, pid: number | undefined): boolean {
   }
 }
 
-/** The superuser's connection to the embedded server. */
-export function clusterUrl({ port, password }: ClusterOptions): string {
-  return `postgres://${superuser}:${password}@${loopback}:${port}/postgres`;
+/**
+ * The superuser's connection to the embedded server, from which those of the services follow: by its
+ * socket where it has one, which costs less than its port (decision 84).
+ */
+export function clusterUrl(options: ClusterOptions): string {
+  const { directory, port, password } = options;
+  const host = hasSocket(options) ? encodeURIComponent(directory) : loopback;
+  return `postgres://${superuser}:${password}@${host}:${port}/postgres`;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../fault.ts';
 import { describe, isAlive } from '../process/alive.ts';
@@ -7,8 +7,8 @@ import { until } from '../process/wait.ts';
 const patience = 30_000;
 
 /**
- * Ends a server that outlived the launcher which started it, and clears the lock file of one that
- * did not get to do so itself. To be called only by who holds the data folder's lock.
+ * Ends a server that outlived the launcher which started it, and clears the lock files, its folder's and
+ * its socket's, of one that did not get to do so itself. To be called only by who holds the data folder's lock.
  */
 export async function clearOrphan(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
@@ -20,7 +20,8 @@ export async function clearOrphan(directory: string): Promise<void> {
       `A PostgreSQL server (process ${pid}) still runs on ${directory}: end it first.`,
     );
   }
-  rmSync(file, { force: true });
+  const sockets = readdirSync(directory).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const each of ['postmaster.pid', ...sockets]) rmSync(join(directory, each), { force: true });
 }
 
 /** Fast shutdown, and the immediate one if that takes too long. */
