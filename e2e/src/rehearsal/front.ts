@@ -66,7 +66,7 @@ frontend postgres
 backend primary
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server check port ${ports.patroni} inter 500ms fastinter 250ms downinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server check port ${ports.patroni} inter 500ms fastinter 100ms downinter 100ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.map(({ name, address }) => `  server ${name} ${address}:${ports.postgres}`).join('\n')}
 `;
 

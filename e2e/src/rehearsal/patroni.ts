@@ -85,7 +85,7 @@ const parameters = {
   wal_sender_timeout: '2s',
   shared_buffers: '64MB',
   // A new primary acknowledges nothing until a standby follows it: not five seconds from try to try.
-  wal_retrieve_retry_interval: '500ms',
+  wal_retrieve_retry_interval: '200ms',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
