@@ -107,6 +107,9 @@ export function cacheSize(memory: number): number {
 /** Zero is no constraint. */
 const available = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
+/** As PostgreSQL names its socket, before the port, and the socket's lock. */
+export const socketPrefix = '.s.PGSQL.';
+
 /** Linux takes longer paths for a socket, macOS does not. */
 const longestSocket = 103;
 
@@ -117,7 +120,7 @@ const longestSocket = 103;
 const hasSocket = ({ directory, port, disposable }: ClusterOptions): boolean =>
   !disposable &&
   process.platform !== 'win32' &&
-  Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) <= longestSocket;
+  Buffer.byteLength(join(directory, `${socketPrefix}${port}`)) <= longestSocket;
 
 /** One folder of a list. */
 const quoted = (directory: string): string => `"${directory.replaceAll('"', '""')}"`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '../fault.ts';
 import { describe, isAlive } from '../process/alive.ts';
 import { until } from '../process/wait.ts';
+import { socketPrefix } from './cluster.ts';
 
 const patience = 30_000;
 
@@ -20,7 +21,7 @@ export async function clearOrphan(directory: string): Promise<void> {
       `A PostgreSQL server (process ${pid}) still runs on ${directory}: end it first.`,
     );
   }
-  const sockets = readdirSync(directory).filter((name) => name.startsWith('.s.PGSQL.'));
+  const sockets = readdirSync(directory).filter((name) => name.startsWith(socketPrefix));
   for (const each of ['postmaster.pid', ...sockets]) rmSync(join(directory, each), { force: true });
 }
 
