@@ -26,11 +26,12 @@ import { click, promise, timer } from './fail.ts';
 export default function Page() {
   const [words, setWords] = useState('');
   const [isBroken, setBroken] = useState(false);
-  api.useListCategoriesQuery();
+  const { data: categories } = api.useListCategoriesQuery();
   if (isBroken) throw new RangeError(\`no room for \${words}\`);
   return (
     <>
       <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+      {categories && <p>Categories Are Here</p>}
       <Button onClick={() => timer(words)}>In a Timer</Button>
       <Button onClick={() => promise(words)}>In a Promise</Button>
       <Button onClick={() => click(words)}>In a Click</Button>

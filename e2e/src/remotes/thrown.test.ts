@@ -49,6 +49,8 @@ describe('what a remote throws in a browser', () => {
     });
     await viewer.page.goto(`/thrown/${secret}`);
     await viewer.page.getByRole('textbox', { name: 'Words' }).fill(secret);
+    // An answer that came between two clicks would stand between their steps.
+    await viewer.page.getByText('Categories Are Here').waitFor();
   });
   after(async () => {
     remote.remove();
