@@ -199,6 +199,13 @@ describe('the statements of calls among many questions', () => {
     assert.match(plans.join(), /Index Only Scan using questions_queue_by_id/, plans.join('\n'));
   });
 
+  // To the planner the index of likeness costs as much, and reads ten times as many pages.
+  it('look up a searched word by a condition that its likeness can’t answer', async () => {
+    const [plan = ''] = await plansOf(calls.searchQueue, { as, query: { q: 'word17' } });
+    assert.match(plan, /queue_words_begun on .*\n *Index Cond: .*~<=~/, plan);
+    assert.doesNotMatch(plan, /queue_words_alike/, plan);
+  });
+
   // The categories and pg-boss's list of queues fit on a page each.
   it('read figures, one question and what follows from it without looking through a table', async () => {
     const params = { id };

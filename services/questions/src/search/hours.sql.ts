@@ -10,11 +10,14 @@ interface Reach {
 
 /** Some days, of which the last has only begun: looked through first, whatever is searched for. */
 const nearest: Reach = { size: 3, spans: 3 };
-/** Weeks, months, half a year, most of a year. */
+/** Weeks, months, most of a year: the nearer to each other, the fewer are looked at in vain. */
 const farther: Reach[] = [
   { size: 4, spans: 2 },
+  { size: 4, spans: 4 },
   { size: 5, spans: 2 },
+  { size: 5, spans: 3 },
   { size: 5, spans: 4 },
+  { size: 5, spans: 6 },
   { size: 6, spans: 2 },
 ];
 

@@ -141,11 +141,11 @@ interface ListWords {
  * What finds the same sooner. A word that the list does not have is the beginning of one. Of words that
  * all must be there, those that few questions hold find all by themselves, at once: of a common one the
  * index reads every place (decision 81). `loose`: an index can't tell all of it, and each is compared
- * with what it `holds`.
+ * with what it `holds`. With `offset 0`, what is named is worked out once, not wherever it is used.
  */
 const finderOf = ({ has, begins }: ListWords) => `begun as materialized (
   select case when cardinality(words) <= ${mostBegun} then words end as words from (select array(
-    select word from ${begins('$4')} limit ${mostBegun + 1}) as words) as listed
+    select word from ${begins('$4')} limit ${mostBegun + 1}) as words offset 0) as listed
 ), finder as materialized (
   select is_begun, rare is not null as is_rare, coalesce(sooner, others, rare, query) as query,
     case when is_begun then ranked else query end as holds,
@@ -155,7 +155,7 @@ const finderOf = ({ has, begins }: ListWords) => `begun as materialized (
     select from ${has(`substring(query::text from '''([^'']+)''$')`)} offset 0) as is_new offset 0) as last
   cross join lateral (select case when is_new then regexp_replace(query::text, '''[^'']+''$',
     '(\\& | ' || (select string_agg(quote_literal(word), ' | ') from begun, unnest(words) as word)
-    || ')')::tsquery end as others) as instead
+    || ')')::tsquery end as others offset 0) as instead
   cross join lateral (select others is not null as is_begun) as taken
   cross join lateral (select string_agg(quote_literal(word), ' & ')::tsquery as rare
     from unnest(tsvector_to_array(to_tsvector('english', $2))) as word
@@ -242,10 +242,13 @@ const queueSpans = "spans_of(t.hour, '')";
 const newestQueued = `select asked_hour from questions
   where status = 'pending' and withdrawn_at is null order by asked_hour desc limit 1`;
 
+/** Not with `=`, for which PostgreSQL may take the index of likeness, as the one that costs as much. */
+const isInQueue = (word: string) => `queue_words where word ~>=~ ${word} and word ~<=~ ${word}`;
+
 export const queueHits = hits<QueuedQuestion>(
   'search-queue',
   `${finderOf({
-    has: (word) => `queue_words where word = ${word}`,
+    has: isInQueue,
     begins: (word) => `queue_words where word ~>=~ ${word} and word ~<~ (${word} || chr(1114111))`,
   })}, ${reachesOf(newestQueued, "''", `not ${isRare}`)}, ${latestOf(
     't.words',
