@@ -27,6 +27,7 @@ export { type Fact, Facts, type FactsProps } from './Facts/Facts.tsx';
 export * from './Filters/Filters.tsx';
 export { Footer, type FooterColumn, type FooterProps } from './Footer/Footer.tsx';
 export type { FieldTexts } from './field/Field.tsx';
+export { Fieldset } from './field/Fieldset.tsx';
 export * from './icons.ts';
 export { Choices, type ChoicesProps, ListHead, type ListHeadProps } from './ListHead/ListHead.tsx';
 export { LoadMore, type LoadMoreProps } from './LoadMore/LoadMore.tsx';

@@ -2,6 +2,7 @@ import { RadioGroup as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { FieldError, Hint, useFieldTies } from '../field/Field.tsx';
+import { useFieldsetDisabled } from '../field/Fieldset.tsx';
 import styles from './RadioGroup.module.css';
 
 export interface RadioOption {
@@ -43,15 +44,18 @@ export function RadioGroup({
   value,
   hint,
   error,
+  disabled,
   className,
   id,
   ...rest
 }: RadioGroupProps) {
+  const isDisabled = useFieldsetDisabled();
   const ties = useFieldTies({ hint, error }, { id });
   return (
     <Radix.Root
       {...rest}
       {...(value === undefined ? {} : { value })}
+      disabled={disabled ?? isDisabled}
       {...ties.control}
       aria-labelledby={ties.labelId}
       className={cx(styles.group, className)}

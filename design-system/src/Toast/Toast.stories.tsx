@@ -48,6 +48,7 @@ const meta = {
       'Read out when it appears, without taking the focus.',
       'F8 takes the focus to it, Escape dismisses it; it waits while the pointer or focus is on it.',
       'On a narrow screen it stands at the foot, above the main action and whatever has the focus there; it never lies on the page’s heading.',
+      'On a wide screen it stands below the header, or below what has the focus or an open menu there.',
     ],
     frame: 220,
   }),
@@ -134,6 +135,27 @@ export const RightToLeft: Story = {
 };
 
 export const Dark: Story = { ...dark };
+
+/** What has the focus stands where toasts do: it lies below that. */
+export const BesideFocus: Story = {
+  render: (args) => (
+    <ToastRegion>
+      <Button style={{ position: 'fixed', insetBlockStart: 64, insetInlineEnd: 32 }}>
+        Refresh
+      </Button>
+      <ToastView {...args} />
+    </ToastRegion>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const toast = await screen.findByRole('listitem');
+    const button = canvas.getByRole('button', { name: 'Refresh' });
+    const top = () => toast.getBoundingClientRect().top;
+    await expect(top()).toBeLessThan(button.getBoundingClientRect().bottom);
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(top()).toBeGreaterThan(button.getBoundingClientRect().bottom));
+  },
+};
 
 /** The page’s heading at its top, what was pressed at its foot: it lies on neither. */
 export const Narrow: Story = {

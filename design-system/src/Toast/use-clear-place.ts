@@ -1,11 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a toast is not to lie on: what the page is headed, what is to be done there, where its reader is. */
-const kept =
-  'h1,[data-variant="primary"],[role$="dialog"],[role="status"]>p,:focus:not([tabindex="-1"])';
+/** Where its reader is: what has the focus, a menu or a list of choices that is open. */
+const inUse = ':focus:not([tabindex="-1"]),[role="menu"],[role="listbox"]';
+/** And what the page is headed, and what is to be done there: a narrow toast lies on all of the line. */
+const kept = `h1,[data-variant="primary"],[role$="dialog"],[role="status"]>p,${inUse}`;
+
+type Box = Pick<DOMRect, 'top' | 'bottom'>;
 
 /** The lowest foot of that height, at most at `foot`, which covers none of these; `foot` where there is none. */
-export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'top' | 'bottom'>[]) {
+export function clearFoot(foot: number, height: number, boxes: Box[]) {
   let place = foot;
   for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom)) {
     if (bottom > place - height && top < place) place = top;
@@ -13,32 +16,56 @@ export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'to
   return place < height ? foot : place;
 }
 
-function lift(region: HTMLElement) {
-  const boxes = [...document.querySelectorAll(kept)]
+/** As that, from above: the highest top, at least `top`, in a window that ends at `end`. */
+export const clearTop = (top: number, height: number, boxes: Box[], end: number) => {
+  const turned = boxes.map((box) => ({ top: end - box.bottom, bottom: end - box.top }));
+  return end - clearFoot(end - top, height, turned);
+};
+
+const boxesOf = (wanted: string, region: HTMLElement) =>
+  [...document.querySelectorAll(wanted)]
     // What lies below a dialog is not in use.
     .filter((element) => !region.contains(element) && !element.closest('[aria-hidden="true"]'))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, bottom }) => width > 0 && bottom > 0);
+
+function lift(region: HTMLElement) {
   // What the keyboard on the screen lies on is out of sight.
   const seen = window.visualViewport;
   const foot = seen ? seen.offsetTop + seen.height : window.innerHeight;
-  const place = clearFoot(foot, region.offsetHeight, boxes);
+  const place = clearFoot(foot, region.offsetHeight, boxesOf(kept, region));
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
 }
 
-/** On a narrow screen a toast stands at its foot, as low as it covers nothing that the page is about. */
+function drop(region: HTMLElement) {
+  region.style.setProperty('--toast-drop', '0px');
+  const { top, left, right, height } = region.getBoundingClientRect();
+  const beside = boxesOf(inUse, region).filter((box) => box.left < right && box.right > left);
+  const place = clearTop(top, height, beside, window.innerHeight);
+  region.style.setProperty('--toast-drop', `${place - top}px`);
+}
+
+/**
+ * On a narrow screen a toast stands at its foot, as low as it covers nothing that the page is about; on
+ * a wide one below the header, as high as it does not cover what its reader uses.
+ */
 export function useClearPlace(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
+    const narrow = window.matchMedia('(width < 30rem)');
     const place = () => {
-      if (region.current?.firstChild) lift(region.current);
+      if (region.current?.firstChild) (narrow.matches ? lift : drop)(region.current);
     };
+    // What has just got the focus comes into view with the next frame.
+    const placeSoon = () => void requestAnimationFrame(place);
     place();
     // Another page, a dialog: the place is another one.
     const changes = new MutationObserver(place);
     changes.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', placeSoon);
     window.visualViewport?.addEventListener('resize', place);
     return () => {
       changes.disconnect();
+      document.removeEventListener('focusin', placeSoon);
       window.visualViewport?.removeEventListener('resize', place);
     };
   }, [region]);

@@ -167,6 +167,8 @@ describe('a form without a network', () => {
     await seesToast(theirs.page, toastTexts.followUpSent);
     await sees(theirs.page, aFollowUp(id).content);
     assert.equal(await field('Your follow-up question')(theirs.page).inputValue(), '');
+    // Whoever sent it by the keyboard goes on from its form, once it is sent.
+    await theirs.page.locator('form:focus').waitFor();
     await mine.context.close();
     await theirs.context.close();
   });

@@ -76,6 +76,8 @@ describe('the writing desk', () => {
     await inspect(viewer, heading('Issue'), 'The lease', statute, standardDisclaimer);
     await page.reload();
     assert.match(await words(page).inputValue(), /^Dear asker, .*## Issue/s);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await sees(page, heading('Issue'), statute);
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await seesToast(page, toastTexts.answerSubmitted);
 

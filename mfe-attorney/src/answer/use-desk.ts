@@ -1,5 +1,5 @@
 import type { QuestionDetail } from '@counsel/contracts';
-import { useAnswer, useNavigate, useWatch } from '@counsel/shell-sdk';
+import { useAnswer, useNavigate } from '@counsel/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { asPart, insertInto } from './insert.ts';
@@ -15,7 +15,8 @@ export const useDesk = (question: QuestionDetail) => {
   );
   const [side, setSide] = useState<Side>('write');
   const area = useRef<HTMLTextAreaElement>(null);
-  const content = useWatch({ control: form.control, name: 'content' });
+  // Not `useWatch`, which begins to listen after a draft has come back.
+  const content = form.watch('content');
   const { submitCount, errors } = form.formState;
   const isWrong = errors.content !== undefined;
 

@@ -45,6 +45,7 @@ const YearFields = ({ form }: Props) => {
         inputMode="numeric"
         min={limits.graduationYear.min}
         max={latestGraduationYear()}
+        hint={`${limits.graduationYear.min} to ${latestGraduationYear()}`}
         error={errors.graduationYear?.message}
       />
       <TextField
@@ -54,6 +55,7 @@ const YearFields = ({ form }: Props) => {
         inputMode="numeric"
         min={limits.yearsExperience.min}
         max={limits.yearsExperience.max}
+        hint={`${limits.yearsExperience.min} to ${limits.yearsExperience.max}`}
         error={errors.yearsExperience?.message}
       />
     </Grid>

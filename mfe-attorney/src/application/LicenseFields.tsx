@@ -1,4 +1,4 @@
-import { type PracticeState, practiceStates } from '@counsel/contracts';
+import { type PracticeState, practiceStates, stateName } from '@counsel/contracts';
 import { Grid, Select, TextField } from '@counsel/design-system';
 import { Controller } from '@counsel/shell-sdk';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -38,6 +38,7 @@ export const LicenseFields = ({ form }: { form: ApplicationFormState }) => {
             options={stateOptions}
             value={value ?? ''}
             onValueChange={(state) => onChange(state as PracticeState)}
+            hint={value && stateName(value)}
             error={errors.practiceState?.message}
           />
         )}

@@ -79,6 +79,7 @@ export const Empty: Story = {
     );
     await expect(await valueIn(/^Years of experience$/i)).toBe('0');
     await expect(await valueIn(/^Graduation year$/i)).toBe(String(latestGraduationYear()));
+    await sees(page(), '0 to 80', `1950 to ${latestGraduationYear()}`);
   },
 };
 

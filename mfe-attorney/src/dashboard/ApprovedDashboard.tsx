@@ -1,6 +1,7 @@
 import type { AttorneyProfile } from '@counsel/contracts';
 import { Badge, Grid, IconCheck, PageHeader, Text } from '@counsel/design-system';
 import { api, useSession } from '@counsel/shell-sdk';
+import { useRef } from 'react';
 import { Screen } from '../screen/Screen.tsx';
 import { texts } from '../texts.ts';
 import { countOf } from '../words.ts';
@@ -12,11 +13,14 @@ import { WorkCard } from './WorkCard.tsx';
 /** An approved attorney's way into the day: figures, the queue, what was claimed last. */
 export const ApprovedDashboard = ({ profile }: { profile: AttorneyProfile }) => {
   const { user } = useSession();
+  const header = useRef<HTMLDivElement>(null);
   const available = api.useCountQueueQuery().data?.available;
   const claimed = api.useCountClaimedQuestionsQuery().data?.total;
   return (
     <Screen>
       <PageHeader
+        ref={header}
+        tabIndex={-1}
         data-tour="attorney-dashboard"
         title={texts.dashboard}
         badges={
@@ -33,7 +37,7 @@ export const ApprovedDashboard = ({ profile }: { profile: AttorneyProfile }) => 
           </>
         }
       />
-      <FactorNotice />
+      <FactorNotice onDismiss={() => header.current?.focus()} />
       <DashboardStats />
       <Grid min="md">
         <WorkCard

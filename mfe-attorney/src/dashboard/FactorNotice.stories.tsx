@@ -4,6 +4,7 @@ import {
   asAttorney,
   button,
   counts,
+  expect,
   link,
   type Meta,
   network,
@@ -52,5 +53,6 @@ export const Dismissed: Story = {
   play: async () => {
     await press('Not Now');
     await seesNo(page(), offer);
+    await expect(page().getByRole('heading', { level: 1 }).closest('[tabindex]')).toHaveFocus();
   },
 };

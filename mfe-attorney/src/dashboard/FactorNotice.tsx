@@ -22,12 +22,13 @@ const keepDismissed = () => {
 };
 
 /** Offers attorneys, whom people entrust with their matters, more than a password. */
-export const FactorNotice = () => {
+export const FactorNotice = ({ onDismiss }: { onDismiss: () => void }) => {
   const [dismissed, setDismissed] = useState(wasDismissed);
   const { data } = api.useGetSecondFactorsQuery(undefined, { skip: dismissed });
   if (dismissed || data?.inUse !== false) return null;
   const dismiss = () => {
     keepDismissed();
+    onDismiss();
     setDismissed(true);
   };
   return (

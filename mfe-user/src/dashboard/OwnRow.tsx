@@ -1,6 +1,6 @@
 import { type FoundOwn, type OwnQuestion, previewText } from '@counsel/contracts';
 import { Button, Marked, QuestionRow, StatusBadge } from '@counsel/design-system';
-import { formatDate, Link } from '@counsel/shell-sdk';
+import { formatDate, Link, useLocation } from '@counsel/shell-sdk';
 import { QuestionMarks } from '../own-questions/QuestionMarks.tsx';
 import { Passage } from './Passage.tsx';
 
@@ -15,10 +15,11 @@ type Props = {
 export const OwnRow = ({ question, category, found }: Props) => {
   const { id, title, content, contentLength, status, isAnonymous, createdAt } = question;
   const address = `/question/${id}`;
+  const from = useLocation().pathname;
   return (
     <QuestionRow
       title={
-        <Link id={`question-${id}`} to={address}>
+        <Link id={`question-${id}`} to={address} state={{ from }}>
           {found ? <Marked text={title} marks={found.titleMarks} /> : title}
         </Link>
       }
@@ -34,7 +35,7 @@ export const OwnRow = ({ question, category, found }: Props) => {
       actions={
         <Button asChild variant="ghost" size="sm">
           {/* The title leads there too: the keyboard stops once in a row. */}
-          <Link to={address} tabIndex={-1} aria-describedby={`question-${id}`}>
+          <Link to={address} state={{ from }} tabIndex={-1} aria-describedby={`question-${id}`}>
             View Details
           </Link>
         </Button>

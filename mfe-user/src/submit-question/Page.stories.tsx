@@ -214,6 +214,7 @@ export const StateSuggested: Story = {
     await press('Use Texas, as for your last question');
     await sees(page(), 'Texas');
     await seesNo(page(), suggestion);
+    await expect(page().getByRole('combobox', { name: /^State/ })).toHaveFocus();
     await choose(/^State/, 'I would rather not say');
     await sees(page(), suggestion, 'Choose a state');
     await choose(/^State/, 'Federal');

@@ -22,6 +22,11 @@ type Props = QuestionFormProps & { isAnonymous: boolean };
 /** Whose law the question is about. What was chosen last is offered, never chosen by itself. */
 export const StateField = ({ form, isAnonymous }: Props) => {
   const last = useLastState();
+  const choose = (state: QuestionState) => {
+    // The button goes with what it offers.
+    form.setFocus('state');
+    form.setValue('state', state, { shouldDirty: true });
+  };
   return (
     <Controller
       control={form.control}
@@ -41,7 +46,7 @@ export const StateField = ({ form, isAnonymous }: Props) => {
           />
           {last !== null && field.value === undefined ? (
             <Inline>
-              <Button variant="outline" size="sm" onClick={() => field.onChange(last)}>
+              <Button variant="outline" size="sm" onClick={() => choose(last)}>
                 Use {stateName(last)}, as for your last question
               </Button>
             </Inline>

@@ -1,6 +1,6 @@
 import { waitingTexts } from '@counsel/contracts';
-import { Alert, Button, type Space, Stack } from '@counsel/design-system';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Fieldset, type Space, Stack } from '@counsel/design-system';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from './offline.ts';
 import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
@@ -24,18 +24,15 @@ export type FormProps = ComponentProps<'form'> & {
 export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => {
   const root = useRef<HTMLFormElement>(null);
   const waiting = draft?.waiting ?? null;
-  const cancel = () => {
-    draft?.cancel();
-    // The button that was pressed is gone with what it said.
-    root.current?.focus();
-  };
   return (
     <form noValidate tabIndex={-1} {...rest} ref={root}>
       <Stack gap={gap}>
-        <fieldset disabled={waiting !== null}>
+        <Fieldset disabled={waiting !== null}>
           <Stack gap={gap}>{children}</Stack>
-        </fieldset>
-        {waiting ? <Waits what={waiting.what} form={root.current} onCancel={cancel} /> : null}
+        </Fieldset>
+        {draft && waiting ? (
+          <Waits what={waiting.what} form={root.current} onCancel={draft.cancel} />
+        ) : null}
         {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
       </Stack>
     </form>
@@ -65,7 +62,10 @@ const Waits = ({ what, form, onCancel }: WaitsProps) => {
   );
 };
 
-/** What had the focus in the form can't be used while it waits: whoever sent it goes on from here. */
+/**
+ * What had the focus in the form can't be used while it waits: whoever sent it goes on from here, and
+ * from the form again once this is gone.
+ */
 const useFocusFrom = (form: HTMLFormElement | null) => {
   const notice = useRef<HTMLDivElement>(null);
   // While it is drawn: once the fields are disabled, browsers have taken the focus away.
@@ -73,6 +73,13 @@ const useFocusFrom = (form: HTMLFormElement | null) => {
   useEffect(() => {
     if (hadFocus) notice.current?.focus();
   }, [hadFocus]);
+  // Before it is taken away, and the focus with it.
+  useLayoutEffect(() => {
+    const here = notice.current;
+    return () => {
+      if (here?.contains(document.activeElement)) form?.focus();
+    };
+  }, [form]);
   return notice;
 };
 

@@ -1,5 +1,6 @@
 import type { Registry, Role } from '@counsel/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { focusHeading } from '../frame/arrival.ts';
 import { Tour } from './Tour.tsx';
 import { tourOf } from './tour-of.ts';
 
@@ -8,6 +9,7 @@ type Props = { registry: Registry; view: Role; pathname: string; onEnd: () => vo
 /** The tour of a page. */
 const PageTour = ({ registry, view, pathname, onEnd }: Props) => {
   const steps = useMemo(() => tourOf(registry, view, pathname), [registry, view, pathname]);
+  useEffect(() => focusHeading, []);
   return <Tour steps={steps} onEnd={onEnd} />;
 };
 

@@ -159,6 +159,8 @@ export const Escape: Story = {
     await userEvent.keyboard('{Escape}');
     await seesNo(page(), dialog);
     await expect(remembered()).toBe('true');
+    // Nothing had the focus before it opened.
+    await waitFor(() => expect(page().getByRole('heading', { level: 1 })).toHaveFocus());
   },
 };
 
