@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, waitFor } from 'storybook/test';
 import { dark, focused, guide, hover, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
-import { Button } from '../Button/Button.tsx';
-import { Fieldset } from '../field/Fieldset.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 
 const meta = {
@@ -95,22 +93,6 @@ export const OneDisabled: Story = {
       { value: 'named', label: 'Show my name' },
       { value: 'anonymous', label: 'Anonymous', disabled: true, hint: 'Not for this category.' },
     ],
-  },
-};
-
-/** While a form waits none of its fields is a stop of the keyboard, nor is the group. */
-export const InDisabledFieldset: Story = {
-  render: (args) => (
-    <>
-      <Fieldset disabled>
-        <RadioGroup {...args} />
-      </Fieldset>
-      <Button>Do Not Send It</Button>
-    </>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Do Not Send It' })).toHaveFocus();
   },
 };
 

@@ -1,8 +1,8 @@
 import { RadioGroup as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { useFieldsetDisabled } from '../Fieldset/Fieldset.tsx';
 import { FieldError, Hint, useFieldTies } from '../field/Field.tsx';
-import { useFieldsetDisabled } from '../field/Fieldset.tsx';
 import styles from './RadioGroup.module.css';
 
 export interface RadioOption {

@@ -175,17 +175,16 @@ const begun = `(select is_begun from finder) as "isBegun",
  * as long as enough of them take if all days are alike, then of all before, until there are enough.
  * What is everywhere is looked up in the latest days alone; that which is rare is found sooner without
  * hours. With `offset 0`, PostgreSQL goes through rows in their order, as `search.test.ts` sees, and
- * asks for no question more than it takes. Words are fetched of those alone, from where their row was
- * seen: to sort all with their words took a third longer. Materialized, since each would be ranked
- * twice: to compare it, and to sort it.
+ * asks for no question more than it takes. Each is ranked where its words are read: to sort them with
+ * their words took a third longer. Materialized, since each would be ranked again where it is compared.
  */
 const latestOf = (words: string, fits: string, spans: string, conditions: string) => {
   const found = (condition: string, most: string) => `select found.* from (
-      select t.question_id, t.ctid from question_words t
+      select t.question_id as id, ${rankOf(words)} from question_words t
       where ${fits} and ${condition} order by t.hour desc, t.question_id desc offset 0) as found
     cross join lateral (
       select from questions q
-      where q.id = found.question_id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
+      where q.id = found.id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
       offset 0) as readable
     limit ${most}`;
   const within = (reach: string) => `${spans} && (select spans from ${reach})`;
@@ -203,9 +202,7 @@ const latestOf = (words: string, fits: string, spans: string, conditions: string
     `(${isRare} or t.hour < coalesce((select start from reach), (select start from nearest)))`,
     `${candidates} - (select count(*) from late) - (select count(*) from later)`,
   )}), latest as materialized (
-  select t.question_id as id, ${rankOf(words)}
-  from (table late union all table later union all table earlier) as readable
-  join question_words t on t.ctid = readable.ctid
+  table late union all table later union all table earlier
 )`;
 };
 
