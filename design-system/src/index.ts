@@ -23,7 +23,6 @@ export { cx } from './cx.ts';
 export { Dialog, type DialogProps } from './Dialog/Dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx';
 export { type Fact, Facts, type FactsProps } from './Facts/Facts.tsx';
-export { Fieldset, type FieldsetProps } from './Fieldset/Fieldset.tsx';
 // Of two screens: too small to share.
 export * from './Filters/Filters.tsx';
 export { Footer, type FooterColumn, type FooterProps } from './Footer/Footer.tsx';

@@ -23,7 +23,6 @@ const budgets: Readonly<Record<string, number>> = {
   Dialog: 17_800,
   EmptyState: 1500,
   Facts: 800,
-  Fieldset: 450,
   Filters: 3500,
   Footer: 1250,
   ListHead: 950,

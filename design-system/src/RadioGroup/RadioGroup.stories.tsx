@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, waitFor } from 'storybook/test';
 import { dark, focused, guide, hover, narrow, rightToLeft, shape } from '../../.storybook/guide.ts';
+import { Button } from '../Button/Button.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 
 const meta = {
@@ -93,6 +94,22 @@ export const OneDisabled: Story = {
       { value: 'named', label: 'Show my name' },
       { value: 'anonymous', label: 'Anonymous', disabled: true, hint: 'Not for this category.' },
     ],
+  },
+};
+
+/** While a form waits none of its fields is a stop of the keyboard, nor is the group. */
+export const InDisabledFieldset: Story = {
+  render: (args) => (
+    <>
+      <fieldset disabled>
+        <RadioGroup {...args} />
+      </fieldset>
+      <Button variant="outline">Do Not Send It</Button>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Do Not Send It' })).toHaveFocus();
   },
 };
 

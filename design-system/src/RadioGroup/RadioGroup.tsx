@@ -1,7 +1,13 @@
 import { RadioGroup as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../cx.ts';
-import { useFieldsetDisabled } from '../Fieldset/Fieldset.tsx';
 import { FieldError, Hint, useFieldTies } from '../field/Field.tsx';
 import styles from './RadioGroup.module.css';
 
@@ -37,6 +43,14 @@ export interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'defaultVal
   disabled?: boolean;
 }
 
+/** With its fieldset a browser disables each button, but not the group, which would be an empty stop of the keyboard. */
+const useFieldset = () => {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [isDisabled, setDisabled] = useState(false);
+  useLayoutEffect(() => setDisabled(ref.current?.closest('fieldset:disabled') != null));
+  return { ref, isDisabled };
+};
+
 /** One out of two to five choices that deserve to be read side by side. */
 export function RadioGroup({
   legend,
@@ -49,7 +63,7 @@ export function RadioGroup({
   id,
   ...rest
 }: RadioGroupProps) {
-  const isDisabled = useFieldsetDisabled();
+  const { ref, isDisabled } = useFieldset();
   const ties = useFieldTies({ hint, error }, { id });
   return (
     <Radix.Root
@@ -60,7 +74,7 @@ export function RadioGroup({
       aria-labelledby={ties.labelId}
       className={cx(styles.group, className)}
     >
-      <span className={styles.legend} id={ties.labelId}>
+      <span ref={ref} className={styles.legend} id={ties.labelId}>
         {legend}
       </span>
       <Hint id={ties.hintId}>{hint}</Hint>

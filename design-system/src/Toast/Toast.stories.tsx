@@ -48,7 +48,7 @@ const meta = {
       'Read out when it appears, without taking the focus.',
       'F8 takes the focus to it, Escape dismisses it; it waits while the pointer or focus is on it.',
       'On a narrow screen it stands at the foot, above the main action and whatever has the focus there; it never lies on the page’s heading.',
-      'On a wide screen it stands below the header, or below what has the focus or an open menu there.',
+      'On a wide screen it stands below the header, or at the foot where it would lie on what has the focus or on an open menu.',
     ],
     frame: 220,
   }),
@@ -136,7 +136,7 @@ export const RightToLeft: Story = {
 
 export const Dark: Story = { ...dark };
 
-/** What has the focus stands where toasts do: it lies below that. */
+/** What has the focus stands where toasts do: it goes to the foot. */
 export const BesideFocus: Story = {
   render: (args) => (
     <ToastRegion>

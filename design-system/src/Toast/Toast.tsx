@@ -65,8 +65,7 @@ export function ToastView({
     >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
-        {/* It is announced in one with the description: a space parts the two. */}
-        <Radix.Title className={styles.title}>{title} </Radix.Title>
+        <Radix.Title className={styles.title}>{title}</Radix.Title>{' '}
         {description ? (
           <Radix.Description className={styles.description}>{description}</Radix.Description>
         ) : null}

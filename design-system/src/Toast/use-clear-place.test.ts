@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { clearFoot, clearTop } from './use-clear-place.ts';
+import { clearFoot } from './use-clear-place.ts';
 
 const box = (top: number, bottom: number) => ({ top, bottom });
 
@@ -18,21 +18,5 @@ describe('where a toast stands on a narrow screen', () => {
 
   it('is the foot again, where there is no room above', () => {
     assert.equal(clearFoot(740, 120, [box(60, 720)]), 740);
-  });
-});
-
-describe('where a toast stands on a wide screen', () => {
-  it('is below the header, where nothing that is used is in the way', () => {
-    assert.equal(clearTop(60, 120, [], 800), 60);
-    assert.equal(clearTop(60, 120, [box(10, 50), box(180, 220)], 800), 60);
-  });
-
-  it('is below an open menu, and below what it would then lie on', () => {
-    assert.equal(clearTop(60, 120, [box(50, 300)], 800), 300);
-    assert.equal(clearTop(60, 120, [box(50, 300), box(310, 350)], 800), 350);
-  });
-
-  it('is below the header again, where there is no room', () => {
-    assert.equal(clearTop(60, 120, [box(50, 700)], 800), 60);
   });
 });

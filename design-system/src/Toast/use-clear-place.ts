@@ -5,22 +5,14 @@ const inUse = ':focus:not([tabindex="-1"]),[role="menu"],[role="listbox"]';
 /** And what the page is headed, and what is to be done there: a narrow toast lies on all of the line. */
 const kept = `h1,[data-variant="primary"],[role$="dialog"],[role="status"]>p,${inUse}`;
 
-type Box = Pick<DOMRect, 'top' | 'bottom'>;
-
 /** The lowest foot of that height, at most at `foot`, which covers none of these; `foot` where there is none. */
-export function clearFoot(foot: number, height: number, boxes: Box[]) {
+export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'top' | 'bottom'>[]) {
   let place = foot;
   for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom)) {
     if (bottom > place - height && top < place) place = top;
   }
   return place < height ? foot : place;
 }
-
-/** As that, from above: the highest top, at least `top`, in a window that ends at `end`. */
-export const clearTop = (top: number, height: number, boxes: Box[], end: number) => {
-  const turned = boxes.map((box) => ({ top: end - box.bottom, bottom: end - box.top }));
-  return end - clearFoot(end - top, height, turned);
-};
 
 const boxesOf = (wanted: string, region: HTMLElement) =>
   [...document.querySelectorAll(wanted)]
@@ -37,23 +29,25 @@ function lift(region: HTMLElement) {
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
 }
 
-function drop(region: HTMLElement) {
-  region.style.setProperty('--toast-drop', '0px');
-  const { top, left, right, height } = region.getBoundingClientRect();
-  const beside = boxesOf(inUse, region).filter((box) => box.left < right && box.right > left);
-  const place = clearTop(top, height, beside, window.innerHeight);
-  region.style.setProperty('--toast-drop', `${place - top}px`);
+function lower(region: HTMLElement) {
+  region.dataset.low = 'false';
+  const own = region.getBoundingClientRect();
+  const isInTheWay = boxesOf(inUse, region).some(
+    ({ left, right, top, bottom }) =>
+      left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+  );
+  region.dataset.low = `${isInTheWay}`;
 }
 
 /**
  * On a narrow screen a toast stands at its foot, as low as it covers nothing that the page is about; on
- * a wide one below the header, as high as it does not cover what its reader uses.
+ * a wide one below the header, or at the foot where it would lie on what its reader uses.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const narrow = window.matchMedia('(width < 30rem)');
     const place = () => {
-      if (region.current?.firstChild) (narrow.matches ? lift : drop)(region.current);
+      if (region.current?.firstChild) (narrow.matches ? lift : lower)(region.current);
     };
     // What has just got the focus comes into view with the next frame.
     const placeSoon = () => void requestAnimationFrame(place);

@@ -1,5 +1,5 @@
 import { waitingTexts } from '@counsel/contracts';
-import { Alert, Button, Fieldset, type Space, Stack } from '@counsel/design-system';
+import { Alert, Button, type Space, Stack } from '@counsel/design-system';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from './offline.ts';
 import type { Draft } from './use-draft.ts';
@@ -27,9 +27,9 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
   return (
     <form noValidate tabIndex={-1} {...rest} ref={root}>
       <Stack gap={gap}>
-        <Fieldset disabled={waiting !== null}>
+        <fieldset disabled={waiting !== null}>
           <Stack gap={gap}>{children}</Stack>
-        </Fieldset>
+        </fieldset>
         {draft && waiting ? (
           <Waits what={waiting.what} form={root.current} onCancel={draft.cancel} />
         ) : null}

@@ -29,14 +29,6 @@ export const rememberLink = (key: string, pressed: EventTarget): void => {
 /** How one came to a page: by a link, by one in the place of the page before, or on the way back. */
 export type Way = 'PUSH' | 'REPLACE' | 'POP';
 
-/** Has a reader who has lost their place go on from the page's heading. */
-export const focusHeading = (): void => {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading || document.activeElement !== document.body) return;
-  heading.tabIndex = -1;
-  heading.focus();
-};
-
 /** Returns whether nothing better can come: a list whose link is wanted may be drawn after the heading. */
 const focusNow = (main: HTMLElement, key: string, way: Way): boolean => {
   const heading = main.querySelector('h1');
