@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './ListHead.module.css';
 
@@ -16,11 +16,20 @@ export interface ChoicesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   choices: readonly ReactNode[];
 }
 
+/** Browsers leave a link where it is that has the focus and is seen in part. */
+const reveal = ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest' });
+
 /** A few ways to see a list, each a link to the list as it is then. */
 export function Choices({ label, choices, className, ...rest }: ChoicesProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list.
-    <ul role="list" {...rest} aria-label={label} className={cx(styles.choices, className)}>
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list.
+      role="list"
+      {...rest}
+      aria-label={label}
+      className={cx(styles.choices, className)}
+      onFocus={reveal}
+    >
       {choices.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice keeps its place.
         <li key={index}>{choice}</li>

@@ -14,12 +14,11 @@ type Props = {
 /** One's question in a list. */
 export const OwnRow = ({ question, category, found }: Props) => {
   const { id, title, content, contentLength, status, isAnonymous, createdAt } = question;
-  const address = `/question/${id}`;
-  const from = useLocation().pathname;
+  const link = { to: `/question/${id}`, state: { from: useLocation().pathname } };
   return (
     <QuestionRow
       title={
-        <Link id={`question-${id}`} to={address} state={{ from }}>
+        <Link id={`question-${id}`} {...link}>
           {found ? <Marked text={title} marks={found.titleMarks} /> : title}
         </Link>
       }
@@ -35,7 +34,7 @@ export const OwnRow = ({ question, category, found }: Props) => {
       actions={
         <Button asChild variant="ghost" size="sm">
           {/* The title leads there too: the keyboard stops once in a row. */}
-          <Link to={address} state={{ from }} tabIndex={-1} aria-describedby={`question-${id}`}>
+          <Link {...link} tabIndex={-1} aria-describedby={`question-${id}`}>
             View Details
           </Link>
         </Button>
