@@ -25,7 +25,7 @@ const budgets: Readonly<Record<string, number>> = {
   Facts: 800,
   Filters: 3500,
   Footer: 1250,
-  ListHead: 950,
+  ListHead: 1100,
   LoadMore: 3250,
   Marked: 520,
   Menu: 36_200,
