@@ -25,10 +25,10 @@ export function Choices({ label, choices, className, ...rest }: ChoicesProps) {
     <ul
       // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for no list.
       role="list"
+      onFocus={reveal}
       {...rest}
       aria-label={label}
       className={cx(styles.choices, className)}
-      onFocus={reveal}
     >
       {choices.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice keeps its place.

@@ -21,22 +21,19 @@ const boxesOf = (wanted: string, region: HTMLElement) =>
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, bottom }) => width > 0 && bottom > 0);
 
-function lift(region: HTMLElement) {
+/** Both ways; the style takes the one that is for its width. */
+function clear(region: HTMLElement) {
   // What the keyboard on the screen lies on is out of sight.
   const seen = window.visualViewport;
   const foot = seen ? seen.offsetTop + seen.height : window.innerHeight;
   const place = clearFoot(foot, region.offsetHeight, boxesOf(kept, region));
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
-}
-
-function lower(region: HTMLElement) {
   region.dataset.low = 'false';
   const own = region.getBoundingClientRect();
-  const isInTheWay = boxesOf(inUse, region).some(
+  region.dataset.low = `${boxesOf(inUse, region).some(
     ({ left, right, top, bottom }) =>
       left < own.right && right > own.left && top < own.bottom && bottom > own.top,
-  );
-  region.dataset.low = `${isInTheWay}`;
+  )}`;
 }
 
 /**
@@ -45,9 +42,8 @@ function lower(region: HTMLElement) {
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const narrow = window.matchMedia('(width < 30rem)');
     const place = () => {
-      if (region.current?.firstChild) (narrow.matches ? lift : lower)(region.current);
+      if (region.current?.firstChild) clear(region.current);
     };
     // What has just got the focus comes into view with the next frame.
     const placeSoon = () => void requestAnimationFrame(place);
@@ -55,12 +51,12 @@ export function useClearPlace(region: RefObject<HTMLElement | null>) {
     // Another page, a dialog: the place is another one.
     const changes = new MutationObserver(place);
     changes.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', placeSoon);
-    window.visualViewport?.addEventListener('resize', place);
+    const end = new AbortController();
+    document.addEventListener('focusin', placeSoon, end);
+    window.visualViewport?.addEventListener('resize', place, end);
     return () => {
       changes.disconnect();
-      document.removeEventListener('focusin', placeSoon);
-      window.visualViewport?.removeEventListener('resize', place);
+      end.abort();
     };
   }, [region]);
 }

@@ -12,6 +12,7 @@ export * from './claims.ts';
 export * from './closing-texts.ts';
 export * from './closings.ts';
 export * from './contract-fault.ts';
+export * from './document-pages.ts';
 export * from './email.ts';
 export * from './entities.ts';
 export * from './errors.ts';

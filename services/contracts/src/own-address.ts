@@ -1,3 +1,4 @@
+import { documentPages } from './document-pages.ts';
 import { limits } from './limits.ts';
 
 /** In a path: what RFC 3986 allows as it is, and escapes that stand for no character below. */
@@ -17,9 +18,6 @@ const hash = '[!-\\[\\]-~]*';
  * there, and nothing else does.
  */
 export const ownAddressPattern = `^/(?:${segment}(?:/${segment})*/?)?(?:\\?${query})?(?:#${hash})?$`;
-
-/** Texts that the gateway sends whole, as documents of their own: no remote has their addresses. */
-export const documentPages = ['terms', 'privacy'] as const;
 
 /** First words of what the gateway answers itself, however their letters are written: no page is there. */
 export const noPage = [

@@ -1,6 +1,6 @@
 import { waitingTexts } from '@counsel/contracts';
 import { Alert, Button, type Space, Stack } from '@counsel/design-system';
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useOnline } from './offline.ts';
 import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
@@ -31,7 +31,7 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
           <Stack gap={gap}>{children}</Stack>
         </fieldset>
         {draft && waiting ? (
-          <Waits what={waiting.what} form={root.current} onCancel={draft.cancel} />
+          <Waits what={waiting.what} form={root} onCancel={draft.cancel} />
         ) : null}
         {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
       </Stack>
@@ -39,7 +39,7 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
   );
 };
 
-type WaitsProps = { what: string; form: HTMLFormElement | null; onCancel: () => void };
+type WaitsProps = { what: string; form: RefObject<HTMLFormElement | null>; onCancel: () => void };
 
 /** What was to be sent waits for the network, and what can be done about it. */
 const Waits = ({ what, form, onCancel }: WaitsProps) => {
@@ -66,20 +66,18 @@ const Waits = ({ what, form, onCancel }: WaitsProps) => {
  * What had the focus in the form can't be used while it waits: whoever sent it goes on from here, and
  * from the form again once this is gone.
  */
-const useFocusFrom = (form: HTMLFormElement | null) => {
+const useFocusFrom = (form: RefObject<HTMLFormElement | null>) => {
   const notice = useRef<HTMLDivElement>(null);
-  // While it is drawn: once the fields are disabled, browsers have taken the focus away.
-  const [hadFocus] = useState(() => form?.contains(document.activeElement) === true);
-  useEffect(() => {
-    if (hadFocus) notice.current?.focus();
-  }, [hadFocus]);
-  // Before it is taken away, and the focus with it.
+  // While it is drawn: once the fields are disabled, browsers take the focus away.
+  const [hadFocus] = useState(() => form.current?.contains(document.activeElement));
   useLayoutEffect(() => {
     const here = notice.current;
+    if (hadFocus) here?.focus();
+    // Before it is taken away, and the focus with it.
     return () => {
-      if (here?.contains(document.activeElement)) form?.focus();
+      if (here?.contains(document.activeElement)) form.current?.focus();
     };
-  }, [form]);
+  }, [form, hadFocus]);
   return notice;
 };
 

@@ -10,7 +10,9 @@ import {
   press,
   type StoryObj,
   sees,
+  seesNo,
 } from '@counsel/storybook';
+import { useState } from 'react';
 
 const failed = { title: 'Error', fallback: '' };
 const waiting = { call: '', first: [], what: 'question', failed, since: 0 };
@@ -48,5 +50,24 @@ export const OnItsWay: Story = {
   play: async () => {
     const { title, description } = waitingTexts('question', true);
     await sees(page(), title, description, button('Do Not Send It'));
+  },
+};
+
+/** As after a reload: the words waited before the form was drawn. */
+export const TakenBack: Story = {
+  render: function TakenBack(args) {
+    const [words, setWords] = useState<typeof waiting | null>(waiting);
+    return (
+      <Form
+        {...args}
+        aria-label="Your question"
+        draft={{ waiting: words, cancel: () => setWords(null) }}
+      />
+    );
+  },
+  play: async () => {
+    await press('Do Not Send It');
+    await seesNo(page(), button('Do Not Send It'));
+    await expect(await page().findByRole('form', { name: 'Your question' })).toHaveFocus();
   },
 };

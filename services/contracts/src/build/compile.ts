@@ -93,6 +93,7 @@ function browserModule(): string {
     'alert-texts',
     'claim-texts',
     'closing-texts',
+    'document-pages',
     'explain',
     'grouped',
     'hard-coded',

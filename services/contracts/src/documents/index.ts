@@ -1,4 +1,4 @@
-import type { documentPages } from '../own-address.ts';
+import type { documentPages } from '../document-pages.ts';
 import type { PortalDocument } from './document.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
