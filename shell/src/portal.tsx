@@ -48,10 +48,11 @@ const loadBeyondLater = async ({ reached, visitor }: Later): Promise<Beyond> => 
 type Told = { found?: KnownRegistry | undefined; words?: KnownWords | undefined };
 
 /** Takes over what the server told with the page. */
-const takeOver = ({ fill, registryIn, wordsOf, beginFirstPage }: Beyond): Told => {
+const takeOver = async ({ fill, registryIn, wordsOf, beginFirstPage }: Beyond): Promise<Told> => {
   const { addresses, registry } = fill(store, known, registryIn(known));
   // Whoever asks for it again wants it anew.
   dropEarly(addresses);
+  await rest();
   if (registry) beginFirstPage(registry.registry, window.location.pathname, !presumed);
   const first = registry && findPage(registry.registry, window.location.pathname);
   return { found: registry, words: first && wordsOf(first.route, window.location, known) };
@@ -62,7 +63,7 @@ const begin = async () => {
   const reached = isLanding ? whenReached() : undefined;
   const visitor = known[readerPath];
   const beyond = reached && visitor ? loadBeyondLater({ reached, visitor }) : await loadBeyond();
-  const { found, words }: Told = beyond instanceof Promise ? {} : takeOver(beyond);
+  const { found, words }: Told = beyond instanceof Promise ? {} : await takeOver(beyond);
   // Asked for before anything is drawn: what stands below waits for it anyway.
   const registry = reached ? reached.then(() => loadRegistry()) : loadRegistry(found);
   return { beyond, registry, found, words };
