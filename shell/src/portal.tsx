@@ -48,12 +48,11 @@ const loadBeyondLater = async ({ reached, visitor }: Later): Promise<Beyond> => 
 type Told = { found?: KnownRegistry | undefined; words?: KnownWords | undefined };
 
 /** Takes over what the server told with the page. */
-const takeOver = async ({ fill, registryIn, wordsOf, beginFirstPage }: Beyond): Promise<Told> => {
+const takeOver = async ({ fill, registryIn, wordsOf }: Beyond): Promise<Told> => {
   const { addresses, registry } = fill(store, known, registryIn(known));
   // Whoever asks for it again wants it anew.
   dropEarly(addresses);
   await rest();
-  if (registry) beginFirstPage(registry.registry, window.location.pathname, !presumed);
   const first = registry && findPage(registry.registry, window.location.pathname);
   return { found: registry, words: first && wordsOf(first.route, window.location, known) };
 };
@@ -79,6 +78,7 @@ export const startPortal = async (): Promise<void> => {
     if (event.persisted) window.location.reload();
   });
   const { found, ...begun } = await begin();
+  const { beyond } = begun;
   // Its document brings it; of no use to any other page but where nobody can tell who reads.
   const LandingPage = isLanding ? (await loadLanding()).default : lazy(loadLanding);
   const app = (
@@ -99,4 +99,8 @@ export const startPortal = async (): Promise<void> => {
     if (isDrawnInVain) createRoot(root).render(app);
     else hydrateRoot(root, app);
   });
+  // Not sooner: React has marked the document as its own, which a remote is not blamed for.
+  if (found && !(beyond instanceof Promise)) {
+    beyond.beginFirstPage(found.registry, window.location.pathname, !presumed);
+  }
 };

@@ -5,6 +5,7 @@ import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Toast.module.css';
 import { useClearPlace } from './use-clear-place.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export interface ToastRegionProps {
   /** The page, and among it the `ToastView` to show. */
@@ -20,6 +21,7 @@ export function ToastRegion({ children, duration = 5000, className }: ToastRegio
   const swipe = Direction.useDirection() === 'rtl' ? 'left' : 'right';
   const region = useRef<HTMLOListElement>(null);
   useClearPlace(region);
+  const noteWhereFrom = useWayBack(region);
   return (
     <Radix.Provider duration={duration} label="Notification" swipeDirection={swipe}>
       {children}
@@ -27,6 +29,7 @@ export function ToastRegion({ children, duration = 5000, className }: ToastRegio
         ref={region}
         className={cx(styles.region, className)}
         label="Notifications ({hotkey})"
+        onFocus={noteWhereFrom}
       />
     </Radix.Provider>
   );

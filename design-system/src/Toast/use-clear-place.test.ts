@@ -16,7 +16,7 @@ describe('where a toast stands on a narrow screen', () => {
     assert.equal(clearFoot(740, 120, [box(680, 760), box(400, 440)]), 680);
   });
 
-  it('is the foot again, where there is no room above', () => {
-    assert.equal(clearFoot(740, 120, [box(60, 720)]), 740);
+  it('is nowhere, where there is no room above', () => {
+    assert.equal(clearFoot(740, 120, [box(60, 720)]), undefined);
   });
 });

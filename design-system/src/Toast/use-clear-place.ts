@@ -5,13 +5,13 @@ const inUse = ':focus:not([tabindex="-1"]),[role="menu"],[role="listbox"]';
 /** And what the page is headed, and what is to be done there: a narrow toast lies on all of the line. */
 const kept = `h1,[data-variant="primary"],[role$="dialog"],[role="status"]>p,${inUse}`;
 
-/** The lowest foot of that height, at most at `foot`, which covers none of these; `foot` where there is none. */
+/** The lowest foot of that height, at most at `foot`, which covers none of these, if there is one. */
 export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'top' | 'bottom'>[]) {
   let place = foot;
   for (const { top, bottom } of boxes.toSorted((one, other) => other.bottom - one.bottom)) {
     if (bottom > place - height && top < place) place = top;
   }
-  return place < height ? foot : place;
+  return place < height ? undefined : place;
 }
 
 const boxesOf = (wanted: string, region: HTMLElement) =>
@@ -26,7 +26,9 @@ function clear(region: HTMLElement) {
   // What the keyboard on the screen lies on is out of sight.
   const seen = window.visualViewport;
   const foot = seen ? seen.offsetTop + seen.height : window.innerHeight;
-  const place = clearFoot(foot, region.offsetHeight, boxesOf(kept, region));
+  const footClearOf = (wanted: string) =>
+    clearFoot(foot, region.offsetHeight, boxesOf(wanted, region));
+  const place = footClearOf(kept) ?? footClearOf(inUse) ?? foot;
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
   region.dataset.low = 'false';
   const own = region.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { calls } from '@counsel/contracts';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   administrator,
   applicant,
@@ -10,8 +11,8 @@ import {
   register,
 } from '../support/cast.ts';
 import { heading, sees, seesToast, toastsHaveCome } from '../support/expectations.ts';
-import { arrowTo, tabTo } from '../support/keyboard.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { arrowTo, pressByKey, tabTo } from '../support/keyboard.ts';
+import { answerWith, askForAll, type Stage, setStage } from '../support/stage.ts';
 
 const answerText =
   'Look at the break clause of the lease first; without one, the rent stays due until the end.';
@@ -151,4 +152,55 @@ describe('the keyboard alone', () => {
       .waitFor();
     await context.close();
   });
+
+  it('goes on where it was once a toast is dismissed', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/submit-question');
+    await toastsHaveCome(page);
+    const title = page.getByLabel('Question Title');
+    await tabTo(page, title);
+    await page.keyboard.press('Enter');
+    await seesToast(page, { title: 'Terms Required' });
+    await page.keyboard.press('F8');
+    await pressByKey(page, page.getByRole('button', { name: 'Dismiss notification' }));
+    await until(() => title.evaluate((field) => field === document.activeElement), {
+      what: 'the field to have the focus again',
+    });
+    await context.close();
+  });
+
+  it('sees what it reaches beside a toast on a phone', async () => {
+    const { page, context } = await stage.open(undefined, { width: 360, height: 640 });
+    await page.goto('/login');
+    await toastsHaveCome(page);
+    await page.getByLabel('Email').fill(asker.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.keyboard.press('Enter');
+    await seesToast(page, { title: 'Login Failed' });
+    const terms = page.getByRole('link', { name: 'Terms' });
+    await tabTo(page, terms);
+    await until(() => isInSight(terms), { what: 'the link to be seen' });
+    await context.close();
+  });
+
+  it('goes on from the heading when a button is gone that has helped', async () => {
+    const { page, context } = await stage.open(asker);
+    await askForAll(page);
+    const restore = await answerWith(page, calls.listOwnQuestions.path, { status: 400 });
+    await page.goto('/dashboard');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await tabTo(page, retry);
+    restore();
+    await page.keyboard.press('Enter');
+    await retry.waitFor({ state: 'detached' });
+    await page.locator('main h1:focus').waitFor();
+    await context.close();
+  });
 });
+
+/** Whether nothing lies on it. */
+const isInSight = (seen: Locator): Promise<boolean> =>
+  seen.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });

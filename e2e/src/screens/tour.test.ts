@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
+import type { Locator } from 'playwright-core';
 import { register } from '../support/cast.ts';
 import { heading, sees } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
@@ -30,4 +32,40 @@ describe('the tour', () => {
     assert.equal(await step.count(), 0);
     await context.close();
   });
+
+  for (const size of [
+    { width: 1280, height: 800 },
+    // A window of that width, enlarged to 200 %.
+    { width: 640, height: 400 },
+    { width: 360, height: 640 },
+  ]) {
+    it(`stands in the window, whole, and ends where the page begins, at ${size.width} by ${size.height}`, async () => {
+      const person = await register(stage.portal, 'Renata');
+      const { page, context } = await stage.open(person, { tour: true, ...size });
+      await page.removeLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }));
+      await page.goto('/dashboard');
+      const step = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      const primary = page.locator('[data-action="primary"]');
+      const titles = ['Welcome to Counsel', 'Navigation Menu', 'Ask a Question'];
+      for (const title of [...titles, 'Your Dashboard', 'Your Questions']) {
+        await step.getByRole('heading', { name: title }).waitFor();
+        await isWhole(step, size.height);
+        await primary.focus();
+        await page.keyboard.press('Enter');
+      }
+      await step.waitFor({ state: 'detached' });
+      await page.locator('main h1:focus').waitFor();
+      await isWhole(page.locator('main h1'), size.height);
+      await context.close();
+    });
+  }
+
+  const isWhole = (seen: Locator, height: number) =>
+    until(
+      async () => {
+        const box = await seen.boundingBox();
+        return box !== null && box.y >= 0 && box.y + box.height <= height;
+      },
+      { what: 'the step to stand in the window' },
+    );
 });

@@ -54,17 +54,18 @@ describe('what comes next', () => {
 });
 
 describe('what has happened', () => {
-  it('is for the claimer what they may know of it, the asking by its day', () => {
+  it('is for the claimer what they may know of it, what the asker did by its day', () => {
+    const closing = { isReopened: false, closedAt: asked } as QuestionDetail['closing'];
     const told = stepsOf(
-      aQuestion({ isOwner: false, isClaimer: true, status: 'claimed', claimedAt: asked }),
+      aQuestion({ isOwner: false, isClaimer: true, status: 'claimed', claimedAt: asked, closing }),
     );
     assert.deepEqual(
       told.map(({ text }) => text),
-      ['Asked', 'You took it on'],
+      ['Asked', 'You took it on', 'The asker closed it'],
     );
     assert.deepEqual(
       told.map(({ isDay }) => isDay),
-      [true, undefined],
+      [true, undefined, true],
     );
   });
 

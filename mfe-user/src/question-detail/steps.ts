@@ -28,7 +28,7 @@ const claimerStepsOf = ({ createdAt, claimedAt, answeredAt, closing }: QuestionD
     { text: texts.submitted, at: createdAt, isDay: true },
     ...(claimedAt === null ? [] : [{ text: texts.claimed, at: claimedAt }]),
     ...(answeredAt === null ? [] : [{ text: texts.answered, at: answeredAt }]),
-    ...(closedAt === null ? [] : [{ text: texts.closed, at: closedAt }]),
+    ...(closedAt === null ? [] : [{ text: texts.closed, at: closedAt, isDay: true as const }]),
   ];
 };
 

@@ -7,6 +7,7 @@ import {
   type Meta,
   network,
   page,
+  part,
   press,
   refuse,
   type StoryObj,
@@ -56,6 +57,19 @@ export const RefusedWithoutAWord: Story = {
     await reset('a long new password');
     const description = 'Password reset failed. Please try again.';
     await seesToast({ title: 'Reset Failed', description });
+  },
+};
+
+/** The link is used up, though nobody was told: the next try is refused. */
+export const AnswerLost: Story = {
+  beforeEach: network(refuse(calls.resetPassword, 503)),
+  play: async () => {
+    await reset('a long new password');
+    await sees(
+      page(),
+      'Your password may have been changed',
+      part(/sign in with the new password/),
+    );
   },
 };
 

@@ -1,16 +1,27 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
-import { Button } from '@counsel/design-system';
-import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
+import { Alert, Button } from '@counsel/design-system';
+import { api, Form, statusOf, useAction, useForm } from '@counsel/shell-sdk';
+import { useEffect, useState } from 'react';
 import { ConfirmPasswordField, NewPasswordField } from '../account/fields.tsx';
 
 type Props = { token: string; onDone: () => void };
 
 const empty = { password: '', confirmPassword: '' };
 
+/** Whether a try got no answer of its own: it may have changed the password all the same. */
+const useUnheard = (error: unknown): boolean => {
+  const [isUnheard, setUnheard] = useState(false);
+  const status = statusOf(error);
+  useEffect(() => {
+    if (status === 0 || (status ?? 0) >= 500) setUnheard(true);
+  }, [status]);
+  return isUnheard;
+};
+
 const useReset = ({ token, onDone }: Props) => {
   const failed = failures.resetPassword;
   const form = useForm(forms.resetPassword, { defaultValues: empty, failed });
-  const [reset] = useAction(api.useResetPasswordMutation(), {
+  const [reset, { error }] = useAction(api.useResetPasswordMutation(), {
     done: toastTexts.passwordReset,
     failed,
     form,
@@ -22,13 +33,19 @@ const useReset = ({ token, onDone }: Props) => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { form, field, submit, isSubmitting };
+  return { form, field, submit, isSubmitting, isUnheard: useUnheard(error) };
 };
 
 export const ResetPasswordForm = (props: Props) => {
-  const { form, field, submit, isSubmitting } = useReset(props);
+  const { form, field, submit, isSubmitting, isUnheard } = useReset(props);
   return (
     <Form form={form} onSubmit={submit}>
+      {isUnheard ? (
+        <Alert live tone="warning" title="Your password may have been changed">
+          The portal did not answer. Try again; if the link is refused then, sign in with the new
+          password.
+        </Alert>
+      ) : null}
       <NewPasswordField {...field('password')} label="New password" />
       <ConfirmPasswordField {...field('confirmPassword')} label="Confirm new password" />
       <Button type="submit" size="lg" busy={isSubmitting}>

@@ -2,7 +2,7 @@ import { SkipLink } from '@counsel/design-system';
 import { useLocation, useSession } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { rememberLink } from './arrival.ts';
+import { keepPlace, rememberLink } from './arrival.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { PageFooter } from './PageFooter.tsx';
@@ -24,11 +24,14 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   // Has one of its own. While nobody knows who reads, all pages are drawn alike.
   const isLanding = pathname === '/' && (status === 'signed-out' || status === 'failed');
   useTopOfPage(pathname);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current ? keepPlace(main.current) : undefined), []);
   return (
     <div className={styles.frame}>
       <SkipLink href="#content" />
       <Header />
       <main
+        ref={main}
         id="content"
         tabIndex={-1}
         className={styles.main}

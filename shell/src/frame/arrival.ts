@@ -61,3 +61,32 @@ export const focusArrival = (key: string, way: Way): (() => void) | undefined =>
     observer.disconnect();
   };
 };
+
+/**
+ * Whoever loses the place that they were at, as with a button that is gone once it has helped, goes
+ * on from the page's heading; returns what ends that.
+ */
+export const keepPlace = (main: HTMLElement): (() => void) => {
+  let place: EventTarget | null = null;
+  const note = ({ target }: FocusEvent) => {
+    place = target;
+  };
+  const isLost = () => place instanceof Element && !place.isConnected;
+  const goOn = () => {
+    if (!isLost()) return;
+    const heading = main.querySelector('h1');
+    if (document.activeElement !== document.body) place = null;
+    else if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+  };
+  // Once what came in its place had its turn: it may take the focus by itself.
+  const observer = new MutationObserver(() => isLost() && setTimeout(goOn));
+  observer.observe(main, { childList: true, subtree: true });
+  document.addEventListener('focusin', note);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', note);
+  };
+};

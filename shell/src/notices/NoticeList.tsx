@@ -10,7 +10,7 @@ import {
   Text,
 } from '@counsel/design-system';
 import { api, formatAge, itemsOf, Link, QueryState, useFailure, useMore } from '@counsel/shell-sdk';
-import { useShellCall } from '@counsel/shell-sdk/host';
+import { askAnew, useDispatch, useShellCall } from '@counsel/shell-sdk/host';
 import styles from './Notices.module.css';
 
 const failedToRead = {
@@ -25,6 +25,7 @@ export const NoticeList = ({ unread, onClose }: Props) => {
   const query = api.useListNoticesInfiniteQuery();
   const more = useMore(query);
   const read = useReading();
+  const dispatch = useDispatch();
   const latest = itemsOf(query.data)[0];
   const readAll = latest && unread > 0 ? () => read.upTo(latest) : undefined;
   return (
@@ -44,6 +45,8 @@ export const NoticeList = ({ unread, onClose }: Props) => {
             notices={itemsOf(pages)}
             onFollow={(notice) => {
               onClose();
+              // The page may have been read before this happened.
+              askAnew(dispatch);
               if (!notice.isRead) read.one(notice);
             }}
           />

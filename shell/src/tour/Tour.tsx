@@ -83,7 +83,8 @@ export function Tour({ steps, onEnd }: Props) {
       tooltipComponent={Tooltip}
       loaderComponent={Nothing}
       beaconComponent={Nothing}
-      floatingOptions={{ hideArrow: true }}
+      // Where there is no room beside its target it lies on it, whole.
+      floatingOptions={{ hideArrow: true, shiftOptions: { crossAxis: true } }}
       options={{
         skipBeacon: true,
         overlayClickAction: false,

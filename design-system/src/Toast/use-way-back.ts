@@ -1,0 +1,23 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Whoever went to a toast by the keyboard goes on where they came from once the last one is gone.
+ * Returns what is told of each focus in the region.
+ */
+export function useWayBack(region: RefObject<HTMLElement | null>) {
+  const from = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const { current } = region;
+    if (!current) return;
+    const changes = new MutationObserver(() => {
+      if (document.activeElement === current && !current.firstChild) from.current?.focus();
+    });
+    changes.observe(current, { childList: true });
+    return () => changes.disconnect();
+  }, [region]);
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      from.current = relatedTarget;
+    }
+  };
+}
