@@ -33,7 +33,13 @@ export const QueryState = <Data,>({ query, label, skeleton, children }: Props<Da
     return skeleton ?? <Skeleton label={`Loading ${label}`} />;
   }
   const retry = (
-    <Button variant="outline" size="sm" busy={isFetching} onClick={() => void query.refetch()}>
+    <Button
+      variant="outline"
+      size="sm"
+      data-gone="heading"
+      busy={isFetching}
+      onClick={() => void query.refetch()}
+    >
       Retry
     </Button>
   );

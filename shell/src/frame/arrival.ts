@@ -62,16 +62,16 @@ export const focusArrival = (key: string, way: Way): (() => void) | undefined =>
   };
 };
 
-/**
- * Whoever loses the place that they were at, as with a button that is gone once it has helped, goes
- * on from the page's heading; returns what ends that.
- */
+/** Of buttons that go once they have helped, as a Retry does, and that nobody else goes on from. */
+const passing = '[data-gone="heading"]';
+
+/** Whoever pressed one of these goes on from the page's heading; returns what ends that. */
 export const keepPlace = (main: HTMLElement): (() => void) => {
-  let place: EventTarget | null = null;
+  let place: Element | null = null;
   const note = ({ target }: FocusEvent) => {
-    place = target;
+    place = (target as Element).closest(passing);
   };
-  const isLost = () => place instanceof Element && !place.isConnected;
+  const isLost = () => place?.isConnected === false;
   const goOn = () => {
     if (!isLost()) return;
     const heading = main.querySelector('h1');

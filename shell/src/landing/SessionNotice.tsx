@@ -12,7 +12,7 @@ export const SessionNotice = () => {
         tone="warning"
         title="We could not check whether you are signed in."
         action={
-          <Button size="sm" variant="outline" onClick={retry}>
+          <Button size="sm" variant="outline" data-gone="heading" onClick={retry}>
             Retry
           </Button>
         }

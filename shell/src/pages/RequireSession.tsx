@@ -18,7 +18,11 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
       icon={<IconWarning />}
       title="We could not check your sign-in"
       description="The portal did not answer. Your session is not lost; please try again in a moment."
-      action={<Button onClick={retry}>Retry</Button>}
+      action={
+        <Button data-gone="heading" onClick={retry}>
+          Retry
+        </Button>
+      }
     />
   );
 };

@@ -14,7 +14,9 @@ export const CrashedPage = ({ title, onRetry }: Props) => (
     description="Something on this page went wrong. The rest of the portal works."
     action={
       <Inline justify="center">
-        <Button onClick={onRetry}>Retry</Button>
+        <Button data-gone="heading" onClick={onRetry}>
+          Retry
+        </Button>
         <Button variant="outline" onClick={() => window.location.reload()}>
           Reload
         </Button>

@@ -56,7 +56,11 @@ export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
       description={describe(failure)}
       action={
         <Inline justify="center">
-          {retry ? <Button onClick={retry}>Retry</Button> : null}
+          {retry ? (
+            <Button data-gone="heading" onClick={retry}>
+              Retry
+            </Button>
+          ) : null}
           {tries > 0 || needsReload(failure) ? (
             <Button
               variant={retry ? 'outline' : 'primary'}
