@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator } from 'playwright-core';
-import { register } from '../support/cast.ts';
+import { register, verifyAddress } from '../support/cast.ts';
 import { heading, sees } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
 import { sharedStage } from '../support/shared.ts';
@@ -41,6 +41,7 @@ describe('the tour', () => {
   ]) {
     it(`stands in the window, whole, and ends where the page begins, at ${size.width} by ${size.height}`, async () => {
       const person = await register(stage.portal, 'Renata');
+      await verifyAddress(stage.portal, person);
       const { page, context } = await stage.open(person, { tour: true, ...size });
       await page.removeLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }));
       await page.goto('/dashboard');
