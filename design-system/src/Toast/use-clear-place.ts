@@ -32,10 +32,11 @@ function clear(region: HTMLElement) {
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
   region.dataset.low = 'false';
   const own = region.getBoundingClientRect();
-  region.dataset.low = `${boxesOf(inUse, region).some(
+  const isInTheWay = boxesOf(inUse, region).some(
     ({ left, right, top, bottom }) =>
       left < own.right && right > own.left && top < own.bottom && bottom > own.top,
-  )}`;
+  );
+  region.dataset.low = `${isInTheWay}`;
 }
 
 /**

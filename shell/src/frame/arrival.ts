@@ -62,6 +62,14 @@ export const focusArrival = (key: string, way: Way): (() => void) | undefined =>
   };
 };
 
+/** Has a reader who has lost their place go on from the page's heading. */
+export const goOnAtHeading = (options?: FocusOptions): void => {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus(options);
+};
+
 /** Of buttons that go once they have helped, as a Retry does, and that nobody else goes on from. */
 const passing = '[data-gone="heading"]';
 
@@ -72,15 +80,7 @@ export const keepPlace = (main: HTMLElement): (() => void) => {
     place = (target as Element).closest(passing);
   };
   const isLost = () => place?.isConnected === false;
-  const goOn = () => {
-    if (!isLost()) return;
-    const heading = main.querySelector('h1');
-    if (document.activeElement !== document.body) place = null;
-    else if (heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
-  };
+  const goOn = () => isLost() && goOnAtHeading({ preventScroll: true });
   // Once what came in its place had its turn: it may take the focus by itself.
   const observer = new MutationObserver(() => isLost() && setTimeout(goOn));
   observer.observe(main, { childList: true, subtree: true });

@@ -1,18 +1,12 @@
 import type { Registry, Role } from '@counsel/contracts';
 import { useEffect, useMemo } from 'react';
+import { goOnAtHeading } from '../frame/arrival.ts';
 import { Tour } from './Tour.tsx';
 import { tourOf } from './tour-of.ts';
 
-/**
- * Has a reader who has lost their place go on from the page's heading, and see where they are: the
- * tour may have led them down the page.
- */
+/** The tour may have led down the page: its reader sees where they are again. */
 const goOn = () => {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading && document.activeElement === document.body) {
-    heading.tabIndex = -1;
-    heading.focus();
-  }
+  goOnAtHeading();
   document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
