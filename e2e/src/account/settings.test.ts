@@ -14,6 +14,7 @@ import {
 } from '../support/cast.ts';
 import { button, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { Inbox, tokenIn } from '../support/inbox.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
 import { holdBack } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
@@ -25,10 +26,6 @@ const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
 const fill = (place: Page | Locator, label: string, text: string) =>
   place.getByLabel(label, { exact: true }).fill(text);
-const hasFocus = (page: Page, place: Locator) =>
-  until(async () => await place.evaluate((element) => element === document.activeElement), {
-    what: `the focus to be on ${place} of ${page.url()}`,
-  });
 
 describe('the account on the settings page', () => {
   let stage: Stage;

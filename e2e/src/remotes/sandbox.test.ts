@@ -13,7 +13,7 @@ import {
   register,
 } from '../support/cast.ts';
 import { remoteOf } from '../support/copies.ts';
-import { heading, sees, seesToast } from '../support/expectations.ts';
+import { heading, sees, seesToast, standsInWindow } from '../support/expectations.ts';
 import { assertQuiet } from '../support/looks.ts';
 import { otherSites } from '../support/other-sites.ts';
 import { query } from '../support/rows.ts';
@@ -140,12 +140,7 @@ describe('a remote in a frame of its own', function () {
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 5_999);
     await ask.click();
     const dialog = inside(page).getByRole('dialog', { name: 'Sure?' });
-    const { height } = page.viewportSize() ?? { height: 0 };
-    const isSeen = async () => {
-      const box = await dialog.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= height;
-    };
-    await until(isSeen, { what: 'the dialog to be in the window' });
+    await standsInWindow(page, dialog);
   });
 
   it('shows an answer with its headings and links', async () => {

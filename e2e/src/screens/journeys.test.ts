@@ -19,7 +19,7 @@ import {
   toastsHaveCome,
   toastsOn,
 } from '../support/expectations.ts';
-import { arrowTo, pressByKey, tabTo, typeInto } from '../support/keyboard.ts';
+import { arrowTo, hasFocus, pressByKey, tabTo, typeInto } from '../support/keyboard.ts';
 import { isTakenOver, rulesOf } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
@@ -30,7 +30,6 @@ const phone = { width: 360, height: 740 };
 /** The heading of the page that one came to has the focus, where the eye sees it. */
 const startsAt = (page: Page, name: string) =>
   page.locator('h1:focus').filter({ hasText: name, visible: true }).waitFor();
-const hasFocus = (page: Page, place: Locator) => page.locator(':focus').and(place).waitFor();
 
 /** The toast lies on none of these. */
 async function seesToastClearOf(page: Page, ...places: Locator[]): Promise<void> {

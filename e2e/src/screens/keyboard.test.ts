@@ -11,7 +11,7 @@ import {
   register,
 } from '../support/cast.ts';
 import { heading, sees, seesToast, toastsHaveCome } from '../support/expectations.ts';
-import { arrowTo, pressByKey, tabTo } from '../support/keyboard.ts';
+import { arrowTo, hasFocus, pressByKey, tabTo } from '../support/keyboard.ts';
 import { answerWith, askForAll, type Stage, setStage } from '../support/stage.ts';
 
 const answerText =
@@ -163,9 +163,7 @@ describe('the keyboard alone', () => {
     await seesToast(page, { title: 'Terms Required' });
     await page.keyboard.press('F8');
     await pressByKey(page, page.getByRole('button', { name: 'Dismiss notification' }));
-    await until(() => title.evaluate((field) => field === document.activeElement), {
-      what: 'the field to have the focus again',
-    });
+    await hasFocus(page, title);
     await context.close();
   });
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
-import type { Locator } from 'playwright-core';
 import { register, verifyAddress } from '../support/cast.ts';
-import { heading, sees } from '../support/expectations.ts';
+import { heading, sees, standsInWindow } from '../support/expectations.ts';
 import { inspect } from '../support/looks.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
@@ -50,23 +48,14 @@ describe('the tour', () => {
       const titles = ['Welcome to Counsel', 'Navigation Menu', 'Ask a Question'];
       for (const title of [...titles, 'Your Dashboard', 'Your Questions']) {
         await step.getByRole('heading', { name: title }).waitFor();
-        await isWhole(step, size.height);
+        await standsInWindow(page, step);
         await primary.focus();
         await page.keyboard.press('Enter');
       }
       await step.waitFor({ state: 'detached' });
       await page.locator('main h1:focus').waitFor();
-      await isWhole(page.locator('main h1'), size.height);
+      await standsInWindow(page, page.locator('main h1'));
       await context.close();
     });
   }
-
-  const isWhole = (seen: Locator, height: number) =>
-    until(
-      async () => {
-        const box = await seen.boundingBox();
-        return box !== null && box.y >= 0 && box.y + box.height <= height;
-      },
-      { what: 'the step to stand in the window' },
-    );
 });

@@ -52,6 +52,16 @@ export async function seesNo(place: Place, ...unexpected: Expectation[]): Promis
   }
 }
 
+/** Waits until it stands in the page's window, whole from top to bottom. */
+export function standsInWindow(page: Page, seen: Locator): Promise<boolean> {
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const isSeen = async () => {
+    const box = await seen.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= height;
+  };
+  return until(isSeen, { what: `${seen} to be in the window` });
+}
+
 /** Toasts, by their markup: an open dialog hides their region's role, while they are announced. */
 const toast = '[role="region"][aria-label^="Notifications"] li, [data-toast="plain"]';
 

@@ -3,6 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 /** More parts than any screen has. */
 const manyTabs = 80;
 
+/** Waits until that has the focus. */
+export const hasFocus = (page: Page, place: Locator): Promise<void> =>
+  page.locator(':focus').and(place).waitFor();
+
 /** Goes on from part to part, as Tab does, until that one has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
