@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { calls, durations, livePath } from '@counsel/contracts';
+import {
+  calls,
+  claimerStepTexts,
+  durations,
+  livePath,
+  refusals,
+  stepTexts,
+} from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -13,6 +20,7 @@ import {
   register,
 } from '../support/cast.ts';
 import { button, heading, part, sees } from '../support/expectations.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -42,6 +50,10 @@ describe('pages that are open while somebody else changes something', () => {
     await connected;
   }
 
+  /** Those who do not see the page hear it. */
+  const isSaid = (page: Page, text: string) =>
+    page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
   it('let the queue’s rows stay, and bring what is new when asked', async () => {
     const first = await ask('May the landlord enter our shop?');
     const { page, context } = await stage.open(lawyer);
@@ -68,15 +80,42 @@ describe('pages that are open while somebody else changes something', () => {
     await sees(page, heading('May we leave the lease early?'));
     await rival.api.do(calls.claimQuestion, { params: { id } });
     await sees(page, part(/Attorney is reviewing/));
+    const field = page.getByLabel('Your follow-up question');
+    const top = async () => (await field.boundingBox())?.y ?? 0;
+    await field.fill('I am still writing.');
+    const before = await top();
     await rival.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
     await sees(page, part(/Look at the break clause first/));
-    await page.getByLabel('Your follow-up question').fill('I am still writing.');
+    await isSaid(page, `${stepTexts.answered}.`);
     await rival.api.do(calls.addFollowUp, { body: aFollowUp(id) });
     await sees(page, 'And what if both sides agree?');
-    assert.equal(
-      await page.getByLabel('Your follow-up question').inputValue(),
-      'I am still writing.',
-    );
+    await isSaid(page, 'Attorney wrote a follow-up.');
+    assert.equal(await field.inputValue(), 'I am still writing.');
+    const after = await top();
+    assert.ok(Math.abs(after - before) < 2, `the field that has the focus: ${before}, ${after}`);
+    await context.close();
+  });
+
+  it('leave a reply that was begun where it is when the asker closes the question', async () => {
+    const id = await ask('May we end the lease by email?');
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    await lawyer.api.do(calls.answerQuestion, { params: { id }, body: anAnswer() });
+    const { page, context } = await stage.open(lawyer);
+    await openLive(context, page, `/question/${id}`);
+    const field = page.getByLabel('Your reply');
+    await field.fill('One thing more');
+    await page.getByRole('button', { name: 'Send Follow-up' }).focus();
+    await asker.api.do(calls.closeQuestion, { params: { id }, body: { verdict: 'helpful' } });
+    const closed = page.getByText(refusals.closedByAsker);
+    await closed.waitFor();
+    await hasFocus(page, closed);
+    await isSaid(page, `${claimerStepTexts.closed}.`);
+    assert.equal(await field.inputValue(), 'One thing more');
+    assert.ok(!(await field.isEditable()));
+    await asker.api.do(calls.addFollowUp, { body: aFollowUp(id) });
+    await page.getByRole('button', { name: 'Send Follow-up' }).waitFor();
+    assert.ok(await field.isEditable());
+    assert.equal(await field.inputValue(), 'One thing more');
     await context.close();
   });
 

@@ -8,6 +8,8 @@ type Props = {
   questionId: number;
   /** The asker follows up; the attorney replies. */
   isOwner: boolean;
+  /** Nothing can be sent at the moment: what was begun stands there, to be gone on with later. */
+  isClosed: boolean;
 };
 
 const failed = failures.followUp;
@@ -33,9 +35,10 @@ const useFollowUp = (questionId: number, what: string) => {
   return { form, draft, submit };
 };
 
-export const FollowUpForm = ({ questionId, isOwner }: Props) => {
+export const FollowUpForm = ({ questionId, isOwner, isClosed }: Props) => {
   const { form, draft, submit } = useFollowUp(questionId, isOwner ? 'follow-up' : 'reply');
   const { errors, isSubmitting } = form.formState;
+  if (isClosed && form.getValues('content') === '') return null;
   return (
     <Form
       form={form}
@@ -48,14 +51,16 @@ export const FollowUpForm = ({ questionId, isOwner }: Props) => {
         label={isOwner ? 'Your follow-up question' : 'Your reply'}
         rows={4}
         counter={limits.followUp}
-        readOnly={isSubmitting}
+        readOnly={isSubmitting || isClosed}
         error={errors.content?.message}
       />
-      <Inline>
-        <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Follow-up'}
-        </Button>
-      </Inline>
+      {isClosed ? null : (
+        <Inline>
+          <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Send Follow-up'}
+          </Button>
+        </Inline>
+      )}
     </Form>
   );
 };

@@ -1,4 +1,4 @@
-import { closingTexts, type FollowUp, type QuestionDetail, refusals } from '@counsel/contracts';
+import { closingTexts, type FollowUp, refusals } from '@counsel/contracts';
 import {
   Card,
   CardTitle,
@@ -7,19 +7,11 @@ import {
   Thread,
   type ThreadMessage,
 } from '@counsel/design-system';
-import { formatDate } from '@counsel/shell-sdk';
+import { formatDate, useKeptFocus } from '@counsel/shell-sdk';
+import { authorLabel, type Reader } from './author-label.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { HeldPlace } from './HeldPlace.tsx';
 import { type ReadQuestion, useConversation } from './use-conversation.ts';
-
-type Reader = Pick<QuestionDetail, 'isOwner' | 'isClaimer' | 'isAnonymous' | 'askerName'>;
-
-/** How the reader knows the one who wrote. */
-const authorLabel = (author: FollowUp['authorRole'], reader: Reader): string => {
-  if (author === 'attorney') return reader.isClaimer ? 'You' : 'Attorney';
-  if (reader.isOwner) return 'You';
-  return reader.askerName ?? (reader.isAnonymous ? 'Anonymous User' : 'Registered User');
-};
 
 const messagesOf = (followUps: FollowUp[], reader: Reader): ThreadMessage[] =>
   followUps.map(({ id, content, authorRole, createdAt }) => ({
@@ -52,12 +44,16 @@ export const FollowUps = ({ question }: { question: ReadQuestion }) => {
 /** The field of the two who may write; once its author has closed the question, of the author alone. */
 const ToWrite = ({ question: { id, isOwner, isClaimer, closing } }: { question: ReadQuestion }) => {
   const isClosed = closing !== undefined && !closing.isReopened;
+  const closed = useKeptFocus<HTMLParagraphElement>(isClosed ? 'closed' : 'open');
   if (!isOwner && !isClaimer) return null;
-  if (isClosed && !isOwner) return <Text tone="muted">{refusals.closedByAsker}</Text>;
   return (
     <>
-      {isClosed ? <Text tone="muted">{closingTexts.reopens}</Text> : null}
-      <FollowUpForm questionId={id} isOwner={isOwner} />
+      {isClosed ? (
+        <Text ref={closed} tabIndex={-1} tone="muted">
+          {isOwner ? closingTexts.reopens : refusals.closedByAsker}
+        </Text>
+      ) : null}
+      <FollowUpForm questionId={id} isOwner={isOwner} isClosed={isClosed && !isOwner} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
+import { holdAt, topOf } from './held.ts';
 import styles from './Page.module.css';
 
 type Props = {
@@ -9,8 +10,6 @@ type Props = {
 
 /** The first item of a list and where it stands in the window. */
 type Place = { item: HTMLElement; top: number };
-
-const topOf = (item: Element): number => item.getBoundingClientRect().top;
 
 /**
  * Keeps what is read where it is when earlier items come above it, and the focus in the list when
@@ -27,7 +26,7 @@ export class HeldPlace extends Component<Props> {
 
   override componentDidUpdate(_before: Props, _state: unknown, place: Place | null): void {
     if (place === null) return;
-    window.scrollBy({ top: topOf(place.item) - place.top, behavior: 'instant' });
+    holdAt(place.item, place.top);
     if (document.activeElement !== document.body) return;
     place.item.tabIndex = -1;
     place.item.focus({ preventScroll: true });

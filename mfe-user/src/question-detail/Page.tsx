@@ -8,6 +8,8 @@ import { BackLink } from './BackLink.tsx';
 import { Claim } from './Claim.tsx';
 import { Outcome } from './closing/Outcome.tsx';
 import { FollowUps } from './FollowUps.tsx';
+import { HeldFocus } from './HeldFocus.tsx';
+import { News } from './News.tsx';
 import styles from './Page.module.css';
 import { Question } from './Question.tsx';
 import { QuestionNotFound } from './QuestionNotFound.tsx';
@@ -43,7 +45,8 @@ const Found = ({ question }: { question: ReadQuestion }) => {
   usePageTitle(question.title);
   const [claimedNow, setClaimedNow] = useState(false);
   return (
-    <>
+    <HeldFocus of={question}>
+      <News question={question} />
       <Question question={question} />
       <Claim question={question} onClaimed={() => setClaimedNow(true)} />
       <Answer question={question} claimedNow={claimedNow} />
@@ -56,7 +59,7 @@ const Found = ({ question }: { question: ReadQuestion }) => {
           <Link to={supportAddress('question', `/question/${question.id}`)}>Write to support</Link>
         </TextLink>
       </Text>
-    </>
+    </HeldFocus>
   );
 };
 

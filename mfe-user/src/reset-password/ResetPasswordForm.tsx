@@ -39,7 +39,7 @@ const useReset = ({ token, onDone }: Props) => {
 export const ResetPasswordForm = (props: Props) => {
   const { form, field, submit, isSubmitting, isUnheard } = useReset(props);
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} data-gone="heading" onSubmit={submit}>
       {isUnheard ? (
         <Alert live tone="warning" title="Your password may have been changed">
           The portal did not answer. Try again; if the link is refused then, sign in with the new

@@ -6,18 +6,6 @@ import { SendVerification } from '../account/SendVerification.tsx';
 export const NewLink = () => {
   const { status, user } = useSession();
   if (status === 'loading') return null;
-  if (user?.emailVerified) {
-    return (
-      <>
-        <Button asChild size="lg">
-          <Link to="/">Your email is already verified. Continue</Link>
-        </Button>
-        <Button asChild size="lg" variant="outline">
-          <Link to="/settings#email">Change your email address</Link>
-        </Button>
-      </>
-    );
-  }
   if (user) return <SendVerification />;
   return (
     <Button asChild size="lg">

@@ -13,6 +13,7 @@ import {
   refuse,
   type StoryObj,
   sees,
+  seesNo,
   stub,
 } from '@counsel/storybook';
 
@@ -68,9 +69,19 @@ export const Invalid: Story = {
     sees(page(), heading('Email Not Verified'), refusals.verifyLink, button('Send a New Link')),
 };
 
-export const InvalidSignedIn: Story = {
+/** By an earlier link, or one to reset a password. */
+export const AlreadyVerified: Story = {
   beforeEach: network(...asUser(), invalid),
-  play: () => sees(page(), link('Change your email address', '/settings#email')),
+  play: async () => {
+    await sees(
+      page(),
+      heading('This Link Is No Longer Valid'),
+      part(/: it is verified\./),
+      link('Continue', '/'),
+      link('Change your email address', '/settings#email'),
+    );
+    await seesNo(page(), heading('Email Not Verified'));
+  },
 };
 
 export const Failed: Story = {

@@ -1,4 +1,4 @@
-import { refusals } from '@counsel/contracts';
+import { type CurrentUser, refusals } from '@counsel/contracts';
 import { Button, Spinner } from '@counsel/design-system';
 import { api, Link, messageOf, statusOf, useSearchParams, useSession } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
@@ -30,16 +30,33 @@ const SignInFirst = ({ token }: { token: string }) => (
 );
 
 const Verification = ({ token }: { token: string }) => {
+  const { user } = useSession();
   const [verify, { isSuccess, error }] = api.useVerifyEmailMutation();
   const follow = () => void verify({ body: { token } });
   useLink(token, follow);
   if (isSuccess) return <Verified />;
   if (error === undefined) return <Verifying />;
   const message = messageOf(error, 'The link could not be checked. Please try again.');
-  const isFinal = [400, 403].includes(statusOf(error) ?? 0);
-  const again = isFinal ? undefined : follow;
+  const status = statusOf(error) ?? 0;
+  if (status === 400 && user?.emailVerified) return <AlreadyVerified email={user.email} />;
+  const again = [400, 403].includes(status) ? undefined : follow;
   return <Failed message={message} onRetry={again} />;
 };
+
+/** A link that was followed before, or is not needed any more; or that of an address to change to. */
+const AlreadyVerified = ({ email }: Pick<CurrentUser, 'email'>) => (
+  <AccountScreen
+    title="This Link Is No Longer Valid"
+    description={`Nothing is left to do for ${email}: it is verified. To use another address, change it in your settings.`}
+  >
+    <Button asChild size="lg">
+      <Link to="/">Continue</Link>
+    </Button>
+    <Button asChild size="lg" variant="outline">
+      <Link to="/settings#email">Change your email address</Link>
+    </Button>
+  </AccountScreen>
+);
 
 const Verifying = () => (
   <AccountScreen title="Verifying Your Email">

@@ -70,10 +70,10 @@ export const goOnAtHeading = (options?: FocusOptions): void => {
   heading.focus(options);
 };
 
-/** Of buttons that go once they have helped, as a Retry does, and that nobody else goes on from. */
+/** Of what goes once it has helped, as a Retry or a form does, and that nobody else goes on from. */
 const passing = '[data-gone="heading"]';
 
-/** Whoever pressed one of these goes on from the page's heading; returns what ends that. */
+/** Whoever was at one of these goes on from the page's heading; returns what ends that. */
 export const keepPlace = (main: HTMLElement): (() => void) => {
   let place: Element | null = null;
   const note = ({ target }: FocusEvent) => {

@@ -7,8 +7,10 @@ import { NextSteps } from './NextSteps.tsx';
 
 /** What its author did with a question, and what else they can do. */
 export const Outcome = ({ question }: { question: QuestionDetail }) => {
-  const { withdrawnAt, closing } = question;
-  const root = useKeptFocus<HTMLDivElement>(`${withdrawnAt} ${closing?.closedAt}`);
+  const { isOwner, withdrawnAt, closing } = question;
+  // Whoever claimed it goes on where they write.
+  const done = isOwner ? `${withdrawnAt} ${closing?.closedAt}` : '';
+  const root = useKeptFocus<HTMLDivElement>(done);
   return (
     <div ref={root} tabIndex={-1} className={styles.held}>
       {withdrawnAt === undefined ? null : (

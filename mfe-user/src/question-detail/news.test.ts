@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import {
+  claimerStepTexts,
+  type FollowUp,
+  type QuestionDetail,
+  stepTexts,
+} from '@counsel/contracts';
+import { describe, it } from 'mocha';
+import { newsOf } from './news.ts';
+
+const at = '2026-03-03T09:00:00.000Z';
+
+const aQuestion = (over: Partial<QuestionDetail> = {}): QuestionDetail => ({
+  id: 1,
+  title: 'May we end the lease early?',
+  content: 'We rent an office and want to leave.',
+  categoryId: 1,
+  isAnonymous: true,
+  state: null,
+  createdAt: at,
+  status: 'answered',
+  claimedAt: at,
+  answeredAt: at,
+  isOwner: true,
+  isClaimer: false,
+  answer: null,
+  followUps: [],
+  ...over,
+});
+const said = (id: number, authorRole: FollowUp['authorRole']): FollowUp => ({
+  id,
+  content: 'Thank you.',
+  authorRole,
+  createdAt: at,
+});
+const steps = (...names: (keyof typeof stepTexts)[]) => names.map((name) => ({ name, at }));
+
+describe('what others have done with a question meanwhile', () => {
+  const claimer = { isOwner: false, isClaimer: true };
+
+  it('is each of their steps', () => {
+    const before = aQuestion({ steps: steps('submitted', 'seen') });
+    const now = aQuestion({ steps: steps('submitted', 'seen', 'claimed', 'answered') });
+    assert.deepEqual(newsOf(before, now), [stepTexts.claimed, stepTexts.answered]);
+    assert.deepEqual(newsOf(now, now), []);
+  });
+
+  it('is nothing that its asker did', () => {
+    const before = aQuestion({ steps: steps('submitted', 'answered') });
+    const now = aQuestion({ steps: steps('submitted', 'answered', 'closed', 'reopened') });
+    assert.deepEqual(newsOf(before, now), []);
+  });
+
+  it('is, for its claimer, that the asker closed it', () => {
+    const closing = { closedAt: at, isReopened: false } as QuestionDetail['closing'];
+    assert.deepEqual(newsOf(aQuestion(claimer), aQuestion({ ...claimer, closing })), [
+      claimerStepTexts.closed,
+    ]);
+  });
+
+  it('is what the other one wrote, also of a long conversation', () => {
+    const before = [said(7, 'asker'), said(8, 'attorney')];
+    const now = [said(8, 'attorney'), said(9, 'attorney'), said(10, 'asker')];
+    const read = (over: Partial<QuestionDetail>) =>
+      newsOf(aQuestion({ ...over, followUps: before }), aQuestion({ ...over, followUps: now }));
+    assert.deepEqual(read({}), ['Attorney wrote a follow-up']);
+    assert.deepEqual(read(claimer), ['Anonymous User wrote a follow-up']);
+  });
+});

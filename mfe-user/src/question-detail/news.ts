@@ -1,0 +1,36 @@
+import {
+  claimerStepTexts,
+  type QuestionDetail,
+  type StepName,
+  stepTexts,
+} from '@counsel/contracts';
+import { authorLabel } from './author-label.ts';
+
+/** What others do with a question; the rest its asker has done, and knows. */
+const ofOthers: readonly StepName[] = ['seen', 'claimed', 'returned', 'lapsed', 'answered'];
+
+/** What others have done with a question since it was read before, in its reader's words. */
+export const newsOf = (before: QuestionDetail, now: QuestionDetail): string[] => [
+  ...newSteps(before, now),
+  ...newMessages(before, now),
+];
+
+function newSteps(before: QuestionDetail, now: QuestionDetail): string[] {
+  if (now.isClaimer) return !isClosed(before) && isClosed(now) ? [claimerStepTexts.closed] : [];
+  return (now.steps ?? [])
+    .slice(before.steps?.length ?? 0)
+    .flatMap(({ name }) => (ofOthers.includes(name) ? [stepTexts[name]] : []));
+}
+
+const isClosed = ({ closing }: QuestionDetail): boolean =>
+  closing !== undefined && !closing.isReopened;
+
+/** Of a long conversation a question brings the latest messages alone: the ids tell which are new. */
+function newMessages(before: QuestionDetail, now: QuestionDetail): string[] {
+  const latest = before.followUps.at(-1)?.id ?? 0;
+  return now.followUps
+    .filter(({ id }) => id > latest)
+    .map(({ authorRole }) => authorLabel(authorRole, now))
+    .filter((author) => author !== 'You')
+    .map((author) => `${author} wrote a follow-up`);
+}
