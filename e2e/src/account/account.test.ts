@@ -5,6 +5,7 @@ import type { Viewer } from '../support/browser.ts';
 import { register, uniqueEmail } from '../support/cast.ts';
 import { button, heading, link, sees, seesToast } from '../support/expectations.ts';
 import { Inbox, tokenIn } from '../support/inbox.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
@@ -61,6 +62,7 @@ describe('an account', () => {
     await press('Reset Password');
     await seesToast(page, toastTexts.passwordReset);
     await inspect(viewer, heading('Password Reset Complete'), link('Sign In', '/login'));
+    await hasFocus(page, page.getByRole('heading', { name: 'Password Reset Complete' }));
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(email, 'a long new password');
     await sees(page, heading('Welcome, Fred!'));
