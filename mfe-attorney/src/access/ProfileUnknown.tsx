@@ -1,5 +1,5 @@
-import { Alert, Button, Spinner } from '@counsel/design-system';
-import { messageOf, useSession } from '@counsel/shell-sdk';
+import { Alert, Spinner } from '@counsel/design-system';
+import { messageOf, Retry, useSession } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
 import styles from './ProfileUnknown.module.css';
 
@@ -19,11 +19,7 @@ export const ProfileUnknown = ({ label }: { label: string }) => {
         live
         tone="danger"
         title="We could not load your attorney profile."
-        action={
-          <Button variant="outline" size="sm" onClick={retry}>
-            Retry
-          </Button>
-        }
+        action={<Retry variant="outline" size="sm" onClick={retry} />}
       >
         {messageOf(profileError, 'Something went wrong. Please try again.')}
       </Alert>

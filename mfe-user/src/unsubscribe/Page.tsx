@@ -1,6 +1,6 @@
 import { refusals } from '@counsel/contracts';
-import { Button, Spinner } from '@counsel/design-system';
-import { api, messageOf, statusOf, useSearchParams } from '@counsel/shell-sdk';
+import { Spinner } from '@counsel/design-system';
+import { api, messageOf, Retry, statusOf, useSearchParams } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
 import { useLink } from '../account/use-link.ts';
 import { occasions } from '../settings/mail-kinds.ts';
@@ -48,9 +48,7 @@ type FailedProps = { message: string; onRetry: () => void };
 
 const Failed = ({ message, onRetry }: FailedProps) => (
   <AccountScreen title="Not Unsubscribed" description={message}>
-    <Button size="lg" onClick={onRetry}>
-      Retry
-    </Button>
+    <Retry size="lg" onClick={onRetry} />
   </AccountScreen>
 );
 

@@ -1,6 +1,14 @@
 import { type CurrentUser, refusals } from '@counsel/contracts';
 import { Button, Spinner } from '@counsel/design-system';
-import { api, Link, messageOf, statusOf, useSearchParams, useSession } from '@counsel/shell-sdk';
+import {
+  api,
+  Link,
+  messageOf,
+  Retry,
+  statusOf,
+  useSearchParams,
+  useSession,
+} from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
 import { useLink } from '../account/use-link.ts';
 import { NewLink } from './NewLink.tsx';
@@ -79,13 +87,7 @@ type FailedProps = { message: string; onRetry?: (() => void) | undefined };
 
 const Failed = ({ message, onRetry }: FailedProps) => (
   <AccountScreen title="Email Not Verified" description={message}>
-    {onRetry ? (
-      <Button size="lg" onClick={onRetry}>
-        Retry
-      </Button>
-    ) : (
-      <NewLink />
-    )}
+    {onRetry ? <Retry size="lg" onClick={onRetry} /> : <NewLink />}
   </AccountScreen>
 );
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton } from '@counsel/design-system';
+import { Alert, Skeleton } from '@counsel/design-system';
 import { type ReactNode, useEffect } from 'react';
 import { isUnauthorized, messageOf } from './failure.ts';
 import { signInAgain } from './leaving.ts';
+import { Retry } from './Retry.tsx';
 
 /** What is used of a query hook's result. */
 export type QueryLike<Data> = {
@@ -33,15 +34,7 @@ export const QueryState = <Data,>({ query, label, skeleton, children }: Props<Da
     return skeleton ?? <Skeleton label={`Loading ${label}`} />;
   }
   const retry = (
-    <Button
-      variant="outline"
-      size="sm"
-      data-gone="heading"
-      busy={isFetching}
-      onClick={() => void query.refetch()}
-    >
-      Retry
-    </Button>
+    <Retry variant="outline" size="sm" busy={isFetching} onClick={() => void query.refetch()} />
   );
   return (
     <Alert tone="danger" title={`We could not load ${label}.`} action={retry} live>

@@ -22,6 +22,7 @@ export { usePageTitle } from './page-title.ts';
 export { makePasskey, provePasskey } from './passkey.ts';
 export { api } from './portal-api.ts';
 export { QueryState } from './QueryState.tsx';
+export { Retry } from './Retry.tsx';
 export { codeOf } from './refusal-code.ts';
 export { defineRemote, type RemoteModule } from './remote.ts';
 export {

@@ -1,5 +1,5 @@
-import { Alert, Button, Container } from '@counsel/design-system';
-import { useSession } from '@counsel/shell-sdk';
+import { Alert, Container } from '@counsel/design-system';
+import { Retry, useSession } from '@counsel/shell-sdk';
 import styles from './LandingPage.module.css';
 
 /** Tells someone who may well be signed in why they see the page for visitors. */
@@ -11,11 +11,7 @@ export const SessionNotice = () => {
         live
         tone="warning"
         title="We could not check whether you are signed in."
-        action={
-          <Button size="sm" variant="outline" data-gone="heading" onClick={retry}>
-            Retry
-          </Button>
-        }
+        action={<Retry size="sm" variant="outline" onClick={retry} />}
       >
         The portal did not answer. Your session is not lost; please try again in a moment.
       </Alert>

@@ -1,5 +1,5 @@
-import { Button, IconWarning } from '@counsel/design-system';
-import { useSession } from '@counsel/shell-sdk';
+import { IconWarning } from '@counsel/design-system';
+import { Retry, useSession } from '@counsel/shell-sdk';
 import { signInAgain } from '@counsel/shell-sdk/host';
 import { type ReactNode, useEffect } from 'react';
 import { Loading } from './Loading.tsx';
@@ -18,11 +18,7 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
       icon={<IconWarning />}
       title="We could not check your sign-in"
       description="The portal did not answer. Your session is not lost; please try again in a moment."
-      action={
-        <Button data-gone="heading" onClick={retry}>
-          Retry
-        </Button>
-      }
+      action={<Retry onClick={retry} />}
     />
   );
 };

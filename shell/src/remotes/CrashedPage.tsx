@@ -1,7 +1,8 @@
 import { supportAddress } from '@counsel/contracts';
 import { Button, IconWarning, Inline } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { Link, Retry } from '@counsel/shell-sdk';
 import { Message } from '../pages/Message.tsx';
+import { Reload } from './Reload.tsx';
 
 type Props = { title: string; onRetry: () => void };
 
@@ -14,12 +15,8 @@ export const CrashedPage = ({ title, onRetry }: Props) => (
     description="Something on this page went wrong. The rest of the portal works."
     action={
       <Inline justify="center">
-        <Button data-gone="heading" onClick={onRetry}>
-          Retry
-        </Button>
-        <Button variant="outline" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
+        <Retry onClick={onRetry} />
+        <Reload variant="outline" />
         <Button asChild variant="ghost">
           <Link to={supportAddress('fault', window.location.pathname)}>Write to Support</Link>
         </Button>

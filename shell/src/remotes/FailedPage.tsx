@@ -1,7 +1,8 @@
 import { Button, IconWarning, Inline } from '@counsel/design-system';
-import { Link } from '@counsel/shell-sdk';
+import { Link, Retry } from '@counsel/shell-sdk';
 import { Message } from '../pages/Message.tsx';
 import type { PageFailure } from './failure.ts';
+import { Reload } from './Reload.tsx';
 
 type Temporary = 'slow' | 'unreachable' | 'changed' | 'renewed' | 'broken';
 
@@ -56,18 +57,9 @@ export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
       description={describe(failure)}
       action={
         <Inline justify="center">
-          {retry ? (
-            <Button data-gone="heading" onClick={retry}>
-              Retry
-            </Button>
-          ) : null}
+          {retry ? <Retry onClick={retry} /> : null}
           {tries > 0 || needsReload(failure) ? (
-            <Button
-              variant={retry ? 'outline' : 'primary'}
-              onClick={() => window.location.reload()}
-            >
-              Reload
-            </Button>
+            <Reload variant={retry ? 'outline' : 'primary'} />
           ) : null}
           <Button asChild variant="ghost">
             <Link to="/">Return Home</Link>

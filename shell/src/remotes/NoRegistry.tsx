@@ -1,5 +1,6 @@
-import { Button, IconWarning } from '@counsel/design-system';
+import { IconWarning } from '@counsel/design-system';
 import { Message } from '../pages/Message.tsx';
+import { Reload } from './Reload.tsx';
 
 /** Neither the server nor this device knows which pages there are. */
 export const NoRegistry = () => (
@@ -7,6 +8,6 @@ export const NoRegistry = () => (
     icon={<IconWarning />}
     title="This page could not be loaded"
     description="The portal's list of pages did not arrive. Please check your connection and try again."
-    action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+    action={<Reload />}
   />
 );

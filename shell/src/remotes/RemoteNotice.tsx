@@ -1,14 +1,9 @@
-import { Alert, Button, Container } from '@counsel/design-system';
+import { Alert, Container } from '@counsel/design-system';
 import { areDraftsKept } from '@counsel/shell-sdk/host';
 import type { ReactNode } from 'react';
 import styles from '../pages/pages.module.css';
+import { Reload } from './Reload.tsx';
 import type { Standing } from './standing.ts';
-
-const Reload = () => (
-  <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
-    Reload
-  </Button>
-);
 
 const Urgent = ({ children }: { children: ReactNode }) => (
   <Container className={`${styles.notice} ${styles.urgent}`}>{children}</Container>
@@ -44,7 +39,7 @@ export const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept(
             role="alert"
             tone="warning"
             title={`${title} was replaced by version ${version}`}
-            action={<Reload />}
+            action={<Reload size="sm" variant="outline" />}
           >
             {isKept
               ? 'Please reload to go on: what you wrote is kept, and will be here again.'
@@ -55,7 +50,11 @@ export const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept(
     case 'newer':
       return (
         <Container className={styles.notice}>
-          <Alert live title="A new version of the portal is available." action={<Reload />}>
+          <Alert
+            live
+            title="A new version of the portal is available."
+            action={<Reload size="sm" variant="outline" />}
+          >
             {isKept
               ? 'Reload when it suits you: what you wrote is kept.'
               : 'Finish what you are writing first: a reload clears forms that were not sent.'}
