@@ -6,7 +6,17 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { administrator, register, signIn, verifyAddress } from '../support/cast.ts';
-import { button, field, heading, link, sees, seesNo, seesToast } from '../support/expectations.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  part,
+  sees,
+  seesNo,
+  seesToast,
+} from '../support/expectations.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { oldSession } from '../support/old-session.ts';
 import { startTestPortal } from '../support/portal.ts';
 import { type Stage, stageOf } from '../support/stage.ts';
@@ -70,7 +80,11 @@ describe('second factors', () => {
     await withDevice(context, page);
     await enrolPasskey(page);
     await click(page, 'Remove');
+    const asked = page.getByRole('dialog');
+    await sees(asked, part(/your recovery codes go, too/));
+    await asked.getByRole('button', { name: 'Remove' }).click();
     await seesToast(page, { title: 'Passkey Removed' });
+    await hasFocus(page, page.getByRole('heading', { name: 'Passkeys' }));
     await context.clearCookies();
     await page.goto('/login');
     await click(page, 'Sign in with a passkey');

@@ -157,8 +157,17 @@ describe('a form without a network', () => {
     await write(mine, `/attorney/claimed-questions/${id}`, 'Legal response', anAnswer().content);
     await click(mine.page, 'Submit Answer');
     await sees(mine.page, willBeSent('answer'));
+    // What waits stands as it was sent, whatever writes into its field.
+    assert.ok(await button('Insert Missing Headings')(mine.page).isDisabled());
+    await field('Legal response')(mine.page).evaluate((area) => {
+      const { prototype } = HTMLTextAreaElement;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(area, 'Something else.');
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    });
     await mine.context.setOffline(false);
     await seesToast(mine.page, toastTexts.answerSubmitted);
+    const { answer } = await asker.api.do(calls.getQuestion, { params: { id } });
+    assert.equal(answer?.content, anAnswer().content);
 
     await write(theirs, `/question/${id}`, 'Your follow-up question', aFollowUp(id).content);
     await click(theirs.page, 'Send Follow-up');

@@ -10,7 +10,7 @@ import { until } from '@counsel/service-kit/testing';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
-import { administrator, type Member, originOf, register } from '../support/cast.ts';
+import { administrator, attorney, type Member, originOf, register } from '../support/cast.ts';
 import {
   button,
   counted,
@@ -98,6 +98,13 @@ describe('the published remotes', () => {
     await visitor.page.goto('/apply-attorney');
     await sees(visitor.page, heading(/is switched off/));
     await visitor.context.close();
+    const lawyer = await stage.open(await attorney(stage.portal, admin.api, 'Lea'));
+    await lawyer.page.goto('/attorney-dashboard');
+    await sees(lawyer.page, heading(/is switched off/));
+    // Home would lead back here.
+    await lawyer.page.getByRole('main').getByRole('link', { name: 'My Questions' }).click();
+    await sees(lawyer.page, heading('Welcome, Lea!'));
+    await lawyer.context.close();
 
     await page.getByRole('button', { name: 'Enable' }).click();
     await sees(page, button('Disable'));

@@ -228,6 +228,11 @@ describe('errors of a remote', () => {
     assert.equal((await shipping.call('GET', '/api/remotes/nowhere/errors')).status, 404);
   });
 
+  it('are none of a remote for which there is but a token', async () => {
+    await shipping.createToken('begun');
+    assert.deepEqual(await errorsOf('begun'), []);
+  });
+
   it('are kept for thirty days after their last', async () => {
     const rows = () => shipping.database('remoteErrors');
     await rows()

@@ -16,6 +16,7 @@ import { raw } from 'objection';
 import { tellTeam } from './contacts.ts';
 import type { WatchDeps } from './deps.ts';
 import { Remote } from './remote.model.ts';
+import { RemoteChange } from './remote-change.model.ts';
 import { RemoteError } from './remote-error.model.ts';
 import { RemoteVersion } from './remote-version.model.ts';
 import { sourcePlaces } from './source-places.ts';
@@ -167,7 +168,11 @@ export async function listErrors(
   remote: string,
   version?: string,
 ): Promise<ErrorAnswer[]> {
-  if (!(await Remote.query(database).findById(remote))) throw createError(404, refusals.notFound);
+  // One for which there is but a token has no errors.
+  const isKnown =
+    (await Remote.query(database).findById(remote)) ??
+    (await RemoteChange.query(database).findOne({ remote }));
+  if (!isKnown) throw createError(404, refusals.notFound);
   const errors = await RemoteError.query(database)
     .where(version === undefined ? { remote } : { remote, version })
     .modify('latest');

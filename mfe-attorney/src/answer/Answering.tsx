@@ -20,8 +20,8 @@ export const Answering = ({ question }: { question: QuestionDetail }) => {
       </div>
       <div className={styles.main}>
         <Guidelines />
-        <Outline answer={desk.content} onInsert={desk.insertPart} />
-        <Passages question={question} onInsert={desk.insert} />
+        <Outline answer={desk.content} disabled={desk.isLocked} onInsert={desk.insertPart} />
+        <Passages question={question} disabled={desk.isLocked} onInsert={desk.insert} />
       </div>
     </div>
   );

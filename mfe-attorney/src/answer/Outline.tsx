@@ -11,10 +11,16 @@ import {
 import styles from './Outline.module.css';
 import { hasHeading, headingsFor, headingText, outline } from './outline.ts';
 
-type Props = { answer: string; onInsert: (words: string) => void };
+type Props = {
+  answer: string;
+  /** Nothing can be written at the moment. */
+  disabled: boolean;
+  onInsert: (words: string) => void;
+};
 
 /** What a good answer holds, beside the words; each part can be begun from here. */
-export const Outline = ({ answer, onInsert }: Props) => {
+export const Outline = ({ answer, ...writing }: Props) => {
+  const { disabled, onInsert } = writing;
   const missing = headingsFor(answer);
   return (
     <Card as="aside" tone="sunken" aria-labelledby="answer-outline">
@@ -26,13 +32,13 @@ export const Outline = ({ answer, onInsert }: Props) => {
               key={part.heading}
               {...part}
               isThere={hasHeading(answer, part.heading)}
-              onInsert={onInsert}
+              {...writing}
             />
           ))}
         </Stack>
       </CardBody>
       {missing === '' ? null : (
-        <Button variant="outline" size="sm" onClick={() => onInsert(missing)}>
+        <Button variant="outline" size="sm" disabled={disabled} onClick={() => onInsert(missing)}>
           Insert Missing Headings
         </Button>
       )}
@@ -40,9 +46,9 @@ export const Outline = ({ answer, onInsert }: Props) => {
   );
 };
 
-type PartProps = { heading: string; says: string; isThere: boolean } & Pick<Props, 'onInsert'>;
+type PartProps = { heading: string; says: string; isThere: boolean } & Omit<Props, 'answer'>;
 
-const Part = ({ heading, says, isThere, onInsert }: PartProps) => (
+const Part = ({ heading, says, isThere, disabled, onInsert }: PartProps) => (
   <li className={styles.part}>
     <div className={styles.words}>
       <Text as="span" tone="strong">
@@ -60,6 +66,7 @@ const Part = ({ heading, says, isThere, onInsert }: PartProps) => (
       <Button
         variant="ghost"
         size="sm"
+        disabled={disabled}
         aria-label={`Insert the heading ${heading}`}
         onClick={() => onInsert(headingText(heading))}
       >

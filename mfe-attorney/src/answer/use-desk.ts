@@ -17,7 +17,7 @@ export const useDesk = (question: QuestionDetail) => {
   const area = useRef<HTMLTextAreaElement>(null);
   // Not `useWatch`, which begins to listen after a draft has come back.
   const content = form.watch('content');
-  const { submitCount, errors } = form.formState;
+  const { submitCount, errors, isSubmitting } = form.formState;
   const isWrong = errors.content !== undefined;
 
   // What is wrong with the words is told where they are written.
@@ -34,7 +34,9 @@ export const useDesk = (question: QuestionDetail) => {
     const { value = '', selectionStart = 0 } = area.current ?? {};
     insert(asPart(value.slice(0, selectionStart), words));
   };
-  return { form, draft, submit, content, side, setSide, area, insert, insertPart };
+  // What is sent, or waits to be, stands as it is.
+  const isLocked = isSubmitting || draft.waiting !== null;
+  return { form, draft, submit, content, isLocked, side, setSide, area, insert, insertPart };
 };
 
 export type Desk = ReturnType<typeof useDesk>;

@@ -2,8 +2,9 @@ import { type AuthenticatorSecret, confirmations, forms } from '@counsel/contrac
 import { Button, Heading, Inline, Stack, Text, TextField } from '@counsel/design-system';
 import { api, Form, useAction, useForm, useKeptFocus } from '@counsel/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
+import { Confirm as ConfirmRemoval } from '../screen/Confirm.tsx';
 import styles from './RecoveryCodes.module.css';
-import { failed } from './texts.ts';
+import { failed, removalOf } from './texts.ts';
 
 // The drawing of QR codes is loaded by whoever sees one; where it can't be, the text does.
 const QrCode = lazy(() =>
@@ -17,8 +18,14 @@ const NoQrCode = (_: { text: string }) => (
   <Text tone="muted">The QR code could not be loaded. Enter the key below by hand.</Text>
 );
 
+type Props = {
+  isThere: boolean;
+  /** It is all that there is beside the password. */
+  isOnly: boolean;
+};
+
 /** The app whose codes are asked for beside the password. */
-export const Authenticator = ({ isThere }: { isThere: boolean }) => {
+export const Authenticator = ({ isThere, isOnly }: Props) => {
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
   const heading = useKeptFocus<HTMLHeadingElement>(`${isThere} ${secret?.secret}`);
   return (
@@ -26,12 +33,12 @@ export const Authenticator = ({ isThere }: { isThere: boolean }) => {
       <Heading level={4} size="sm" id="authenticator" ref={heading} tabIndex={-1}>
         Authenticator app
       </Heading>
-      {isThere ? <Remove /> : <SetUp secret={secret} onSecret={setSecret} />}
+      {isThere ? <Remove isOnly={isOnly} /> : <SetUp secret={secret} onSecret={setSecret} />}
     </Stack>
   );
 };
 
-const Remove = () => {
+const Remove = ({ isOnly }: Pick<Props, 'isOnly'>) => {
   const [remove, { isLoading }] = useAction(api.useRemoveAuthenticatorMutation(), {
     done: { title: 'App Removed', description: confirmations.authenticatorRemoved },
     failed: failed.removeFactor,
@@ -40,9 +47,13 @@ const Remove = () => {
     <>
       <Text>A code of your app is asked for when you sign in with your password.</Text>
       <Inline>
-        <Button variant="outline" busy={isLoading} onClick={() => void remove()}>
-          Remove App
-        </Button>
+        <ConfirmRemoval
+          label="Remove App"
+          title="Remove the authenticator app?"
+          description={removalOf('Its codes are no longer asked for.', isOnly)}
+          busy={isLoading}
+          onConfirm={() => void remove()}
+        />
       </Inline>
     </>
   );

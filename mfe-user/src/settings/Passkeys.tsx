@@ -13,11 +13,19 @@ import {
   useForm,
   useKeptFocus,
 } from '@counsel/shell-sdk';
+import { Confirm } from '../screen/Confirm.tsx';
 import styles from './Account.module.css';
-import { failed } from './texts.ts';
+import { failed, removalOf } from './texts.ts';
+
+type Props = {
+  passkeys: Passkey[];
+  mayAdd: boolean;
+  /** One of them is all that there is beside the password. */
+  isOnly: boolean;
+};
 
 /** The devices that sign in without a password. */
-export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: boolean }) => {
+export const Passkeys = ({ passkeys, mayAdd, isOnly }: Props) => {
   const heading = useKeptFocus<HTMLHeadingElement>(`${passkeys.length}`);
   return (
     <Stack gap={4} role="group" aria-labelledby="passkeys">
@@ -27,7 +35,7 @@ export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: bo
       {passkeys.length > 0 ? (
         <ul className={styles.sessions} aria-labelledby="passkeys">
           {passkeys.map((passkey) => (
-            <Item key={passkey.id} {...passkey} />
+            <Item key={passkey.id} {...passkey} isOnly={isOnly} />
           ))}
         </ul>
       ) : (
@@ -41,7 +49,8 @@ export const Passkeys = ({ passkeys, mayAdd }: { passkeys: Passkey[]; mayAdd: bo
   );
 };
 
-const Item = ({ id, name, createdAt, lastUsedAt, backedUp }: Passkey) => {
+const Item = ({ isOnly, ...passkey }: Passkey & Pick<Props, 'isOnly'>) => {
+  const { id, name, createdAt, lastUsedAt, backedUp } = passkey;
   const [remove, { isLoading }] = useAction(api.useRemovePasskeyMutation(), {
     done: { title: 'Passkey Removed', description: confirmations.passkeyRemoved },
     failed: failed.removeFactor,
@@ -56,15 +65,15 @@ const Item = ({ id, name, createdAt, lastUsedAt, backedUp }: Passkey) => {
           {backedUp ? ' · backed up' : ''}
         </Text>
       </Stack>
-      <Button
-        variant="outline"
+      <Confirm
+        label="Remove"
         size="sm"
-        busy={isLoading}
         aria-describedby={`passkey-${id}`}
-        onClick={() => void remove({ params: { id } })}
-      >
-        Remove
-      </Button>
+        title={`Remove the passkey “${name}”?`}
+        description={removalOf('It no longer signs you in.', isOnly)}
+        busy={isLoading}
+        onConfirm={() => void remove({ params: { id } })}
+      />
     </li>
   );
 };

@@ -36,15 +36,21 @@ const Unverified = () => (
 
 type Props = SecondFactors & { mayAdd: boolean };
 
-const Factors = ({ passkeys, authenticator, recoveryCodesLeft, inUse, mayAdd }: Props) => (
-  <>
-    {mayAdd || passkeys.length > 0 ? <Passkeys passkeys={passkeys} mayAdd={mayAdd} /> : null}
-    {mayAdd || authenticator ? <Authenticator isThere={authenticator !== null} /> : null}
-    {inUse && recoveryCodesLeft === 0 ? (
-      <Alert tone="warning" title="You have no recovery codes">
-        Without them, who loses the device is locked out. Make some and keep them safe.
-      </Alert>
-    ) : null}
-    {inUse ? <RecoveryCodes left={recoveryCodesLeft} /> : null}
-  </>
-);
+const Factors = ({ passkeys, authenticator, recoveryCodesLeft, inUse, mayAdd }: Props) => {
+  const isThere = authenticator !== null;
+  const isOnly = passkeys.length + Number(isThere) === 1;
+  return (
+    <>
+      {mayAdd || passkeys.length > 0 ? (
+        <Passkeys passkeys={passkeys} mayAdd={mayAdd} isOnly={isOnly} />
+      ) : null}
+      {mayAdd || isThere ? <Authenticator isThere={isThere} isOnly={isOnly} /> : null}
+      {inUse && recoveryCodesLeft === 0 ? (
+        <Alert tone="warning" title="You have no recovery codes">
+          Without them, who loses the device is locked out. Make some and keep them safe.
+        </Alert>
+      ) : null}
+      {inUse ? <RecoveryCodes left={recoveryCodesLeft} /> : null}
+    </>
+  );
+};

@@ -50,3 +50,9 @@ export const failed = {
   alerts: { title: 'Alerts Not Saved', fallback: `Your choice could not be saved. ${again}` },
   mail: { title: 'Emails Not Changed', fallback: `Your choice could not be saved. ${again}` },
 } as const;
+
+/** What comes of removing a passkey or the app. `what` it does then. */
+export const removalOf = (what: string, isOnly: boolean): string =>
+  isOnly
+    ? `${what} Nothing is left beside your password: your recovery codes go, too. All your other sessions end.`
+    : `${what} All your other sessions end.`;

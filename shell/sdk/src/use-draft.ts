@@ -59,6 +59,9 @@ export const useDraft = <V extends FieldValues>(
   const [waiting, setWaiting] = useState<Waiting | null>(kept?.waiting ?? null);
   const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
   const isAdopting = useRef(false);
+  // What waits to be sent stands as it is, whoever writes into the form.
+  const isSettled = useRef(false);
+  isSettled.current = waiting !== null;
   const taker = useRef<TakeAnswer | null>(null);
 
   const keep = useCallback(
@@ -84,7 +87,7 @@ export const useDraft = <V extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => void (isAdopting.current || keep(values)),
+        callback: ({ values }) => void (isAdopting.current || isSettled.current || keep(values)),
       }),
     [subscribe, keep],
   );

@@ -1,5 +1,6 @@
 import { Button, IconWarning, Inline } from '@counsel/design-system';
-import { Link, Retry } from '@counsel/shell-sdk';
+import { Link, Retry, useLocation } from '@counsel/shell-sdk';
+import { viewStarts } from '../navigation/account.ts';
 import { Message } from '../pages/Message.tsx';
 import type { PageFailure } from './failure.ts';
 import { Reload } from './Reload.tsx';
@@ -46,9 +47,16 @@ type Props = {
 /** What only a page that starts anew can heal; a file that hangs makes a request for it hang as well. */
 const needsReload = ({ kind }: PageFailure): boolean => kind === 'slow' || kind === 'renewed';
 
+/** Home sends attorneys to their dashboard: where that is what fails, it would lead back here. */
+const wayOutOf = (pathname: string) =>
+  pathname === viewStarts.attorney
+    ? { to: viewStarts.user, text: 'My Questions' }
+    : { to: '/', text: 'Return Home' };
+
 /** Says why a remote's page is not there. First Retry; when that did not help, Reload. */
 export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
   const retry = failure.kind === 'renewed' ? undefined : onRetry;
+  const wayOut = wayOutOf(useLocation().pathname);
   return (
     <Message
       role="alert"
@@ -62,7 +70,7 @@ export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
             <Reload variant={retry ? 'outline' : 'primary'} />
           ) : null}
           <Button asChild variant="ghost">
-            <Link to="/">Return Home</Link>
+            <Link to={wayOut.to}>{wayOut.text}</Link>
           </Button>
         </Inline>
       }

@@ -7,7 +7,12 @@ import { filled, valuesOf } from './fields.ts';
 import { PassageDialog } from './PassageDialog.tsx';
 import styles from './Passages.module.css';
 
-type Props = { question: QuestionDetail; onInsert: (words: string) => void };
+type Props = {
+  question: QuestionDetail;
+  /** Nothing can be written at the moment. */
+  disabled: boolean;
+  onInsert: (words: string) => void;
+};
 
 /** What is being written: a new passage, one that is there, or none. */
 type Open = Passage | 'new' | null;
@@ -22,7 +27,7 @@ const useFill = (question: QuestionDetail) => {
 };
 
 /** The attorney's own passages: each goes into the answer with its fields filled. */
-export const Passages = ({ question, onInsert }: Props) => {
+export const Passages = ({ question, disabled, onInsert }: Props) => {
   const query = api.useListPassagesQuery();
   const fill = useFill(question);
   const [open, setOpen] = useState<Open>(null);
@@ -37,6 +42,7 @@ export const Passages = ({ question, onInsert }: Props) => {
         {(passages) => (
           <List
             passages={passages}
+            disabled={disabled}
             onInsert={(passage) => onInsert(fill(passage))}
             onEdit={setOpen}
           />
@@ -56,11 +62,12 @@ export const Passages = ({ question, onInsert }: Props) => {
 
 type ListProps = {
   passages: readonly Passage[];
+  disabled: boolean;
   onInsert: (passage: Passage) => void;
   onEdit: (passage: Passage) => void;
 };
 
-const List = ({ passages, onInsert, onEdit }: ListProps) =>
+const List = ({ passages, disabled, onInsert, onEdit }: ListProps) =>
   passages.length === 0 ? (
     <Text size="sm" tone="muted">
       What you write again and again can be kept here: a greeting, a note on a statute.
@@ -76,6 +83,7 @@ const List = ({ passages, onInsert, onEdit }: ListProps) =>
             <Button
               variant="ghost"
               size="sm"
+              disabled={disabled}
               aria-label={`Insert ${passage.name}`}
               onClick={() => onInsert(passage)}
             >

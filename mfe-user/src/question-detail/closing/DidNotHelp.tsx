@@ -2,7 +2,7 @@ import { closingTexts, limits, unhelpfulReasons } from '@counsel/contracts';
 import { RadioGroup, TextArea } from '@counsel/design-system';
 import { Controller, Form } from '@counsel/shell-sdk';
 import { useId } from 'react';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../../screen/Confirm.tsx';
 import { useClosing } from './use-closing.ts';
 
 const reasons = Object.entries(unhelpfulReasons).map(([value, label]) => ({ value, label }));

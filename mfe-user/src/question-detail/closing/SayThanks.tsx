@@ -2,7 +2,7 @@ import { closingTexts, limits } from '@counsel/contracts';
 import { TextArea } from '@counsel/design-system';
 import { Form } from '@counsel/shell-sdk';
 import { useId } from 'react';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../../screen/Confirm.tsx';
 import { useClosing } from './use-closing.ts';
 
 /** Closes an answered question with thanks. */

@@ -1,6 +1,6 @@
 import { failures, toastTexts } from '@counsel/contracts';
 import { api, useAction, useNavigate } from '@counsel/shell-sdk';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../../screen/Confirm.tsx';
 
 /** Asks another attorney the same question, after asking. */
 export const SecondOpinion = ({ questionId }: { questionId: number }) => {

@@ -1,6 +1,6 @@
 import { failures, toastTexts } from '@counsel/contracts';
 import { api, useAction } from '@counsel/shell-sdk';
-import { Confirm } from './Confirm.tsx';
+import { Confirm } from '../../screen/Confirm.tsx';
 
 /** Takes a pending question out of the queue, after asking. */
 export const Withdraw = ({ questionId }: { questionId: number }) => {

@@ -5,6 +5,9 @@ type Props = {
   /** What both buttons say: the one that opens it, and the one that acts. */
   label: string;
   variant?: ButtonProps['variant'];
+  size?: ButtonProps['size'];
+  /** What the button is about, where its words do not say that. */
+  'aria-describedby'?: string;
   title: string;
   description: string;
   busy: boolean;
@@ -17,8 +20,8 @@ type Props = {
 
 /** A button that asks before it acts. */
 export const Confirm = (props: Props) => {
-  const { label, variant = 'outline', title, description, busy, children } = props;
-  const { onConfirm, formId } = props;
+  const { label, variant = 'outline', size = 'md', title, description, busy, children } = props;
+  const { onConfirm, formId, 'aria-describedby': about } = props;
   const [open, setOpen] = useState(false);
   const acts: ButtonProps =
     formId === undefined ? { onClick: () => onConfirm?.() } : { type: 'submit', form: formId };
@@ -26,7 +29,11 @@ export const Confirm = (props: Props) => {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button variant={variant}>{label}</Button>}
+      trigger={
+        <Button variant={variant} size={size} aria-describedby={about}>
+          {label}
+        </Button>
+      }
       title={title}
       description={description}
       footer={
