@@ -61,6 +61,23 @@ describe('second factors', () => {
     await sees(page, 'Phone');
   };
 
+  /** @returns the app's codes, by how many half minutes from now they are shown */
+  const enrolApp = async (page: Page) => {
+    await page.goto('/settings#sign-in-security');
+    await click(page, 'Set Up an App');
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    const key = await page.getByText('Key:').innerText();
+    const secret = Secret.fromBase32(key.replace('Key:', '').replace(/\s/g, ''));
+    const code = (steps: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+    // Good for half a minute more, however long it takes to send: codes of earlier are not.
+    await field('Code of the app')(page).fill(code(0));
+    await click(page, 'Confirm');
+    await seesToast(page, { title: 'App Added' });
+    await sees(page, button('Remove App'));
+    return code;
+  };
+
   it('a passkey is added in the settings, and signs in by itself', async () => {
     const member = await proved();
     const elsewhere = await signIn(stage.portal, member);
@@ -94,18 +111,7 @@ describe('second factors', () => {
   it('an app and recovery codes are set up, and asked for beside the password', async () => {
     const member = await proved();
     const { page, context } = await stage.open(member);
-    await page.goto('/settings#sign-in-security');
-    await click(page, 'Set Up an App');
-    await page.getByRole('img', { name: /QR code/ }).waitFor();
-    const key = await page.getByText('Key:').innerText();
-    const secret = Secret.fromBase32(key.replace('Key:', '').replace(/\s/g, ''));
-    const code = (steps: number) =>
-      new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-    // Good for half a minute more, however long it takes to send: codes of earlier are not.
-    await field('Code of the app')(page).fill(code(0));
-    await click(page, 'Confirm');
-    await seesToast(page, { title: 'App Added' });
-    await sees(page, button('Remove App'));
+    const code = await enrolApp(page);
     await page.locator('h4:focus').filter({ hasText: 'Authenticator app' }).waitFor();
     await click(page, 'Make Recovery Codes');
     await sees(page, 'Keep them now.');
@@ -140,6 +146,17 @@ describe('second factors', () => {
       await page.waitForURL('**/');
       await sees(page, heading(/Welcome/));
     }
+  });
+
+  it('an app is removed once that is confirmed, and its key is shown no more', async () => {
+    const { page, context } = await stage.open(await proved());
+    await enrolApp(page);
+    await click(page, 'Remove App');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove App' }).click();
+    await seesToast(page, { title: 'App Removed' });
+    await sees(page, button('Set Up an App'));
+    await seesNo(page, field('Code of the app'), part('Key:'));
+    await context.close();
   });
 
   it('none is set up before the address is verified, as the settings say', async () => {

@@ -27,6 +27,8 @@ type Props = {
 /** The app whose codes are asked for beside the password. */
 export const Authenticator = ({ isThere, isOnly }: Props) => {
   const [secret, setSecret] = useState<AuthenticatorSecret | null>(null);
+  // Once the app has it, it is not shown again, should the app be removed.
+  if (isThere && secret) setSecret(null);
   const heading = useKeptFocus<HTMLHeadingElement>(`${isThere} ${secret?.secret}`);
   return (
     <Stack gap={4} role="group" aria-labelledby="authenticator">

@@ -2,6 +2,7 @@ import { limits } from '@counsel/contracts';
 import { Alert, Button, Heading, Inline, Stack, Text } from '@counsel/design-system';
 import { api, toast, useAction, useKeptFocus } from '@counsel/shell-sdk';
 import { useState } from 'react';
+import { Confirm } from '../screen/Confirm.tsx';
 import styles from './RecoveryCodes.module.css';
 import { failed } from './texts.ts';
 
@@ -27,9 +28,19 @@ export const RecoveryCodes = ({ left }: { left: number }) => {
             are left.
           </Text>
           <Inline>
-            <Button variant="outline" busy={isLoading} onClick={() => void make()}>
-              {left > 0 ? 'Make New Codes' : 'Make Recovery Codes'}
-            </Button>
+            {left > 0 ? (
+              <Confirm
+                label="Make New Codes"
+                title="Make new recovery codes?"
+                description="Your older codes no longer work then, wherever you keep them."
+                busy={isLoading}
+                onConfirm={() => void make()}
+              />
+            ) : (
+              <Button variant="outline" busy={isLoading} onClick={() => void make()}>
+                Make Recovery Codes
+              </Button>
+            )}
           </Inline>
         </>
       )}

@@ -145,6 +145,8 @@ export const RecoveryCodesJustMade: Story = {
   play: async () => {
     const place = await matter();
     await press('Make New Codes', place);
+    await sees(page(), heading('Make new recovery codes?'));
+    await press('Make New Codes', await inside((shown) => shown.queryAllByRole('dialog')));
     await sees(place, 'Keep them now.', ...codes, button('Copy'), button('Print'));
     await sees(place, button('I Wrote Them Down'));
     await sees(page(), (shown) => shown.queryAllByRole('list', { name: 'Recovery codes' }));
