@@ -1,0 +1,104 @@
+/**
+ * This version beside an earlier one: `node bench/src/beside/main.ts <checkout> [options]`; `--help`
+ * lists them. Both portals run on this machine at once, each filled by its own code, and are loaded in
+ * turn. The checkout of the earlier version (`git worktree add`) must be installed and built.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { cpuOf, type Figure, percentOf, ratio } from '../figures/figure.ts';
+import { LoadGenerator } from '../load/load.ts';
+import { type Measuring, measureInRounds, type Series } from '../measure/rounds.ts';
+import { printResults } from '../report/table.ts';
+import { describeRun } from '../results.ts';
+import { type LoadName, type Loads, loadNames } from './loads.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+const command = new Command('node bench/src/beside/main.ts')
+  .argument('<before>', 'a checkout of the earlier version, installed and built')
+  .requiredOption('--data <folder>', 'where both keep their databases, for another run, too')
+  .option('--questions <number>', 'to fill empty folders with', Number, 20_000)
+  .option('--seconds <number>', 'of each load in a round', Number, 6)
+  .option('--rounds <number>', 'of which medians are taken', Number, 4)
+  .option('--now-first', 'starts this version first: the one that is first takes more', false)
+  .addOption(
+    new Option('--only <loads>', `with commas between them, of ${loadNames.join(', ')}`)
+      .argParser((text) => text.split(',') as LoadName[])
+      .default([...loadNames]),
+  )
+  .parse();
+const { data, questions, seconds, rounds, nowFirst, only } = command.opts<{
+  data: string;
+  questions: number;
+  seconds: number;
+  rounds: number;
+  nowFirst: boolean;
+  only: LoadName[];
+}>();
+const [before = ''] = command.args;
+
+async function start(checkout: string, name: string) {
+  const folder = resolve(data, name);
+  mkdirSync(folder, { recursive: true });
+  const script = join(import.meta.dirname, 'portal.ts');
+  const child = fork(script, [resolve(checkout), folder, `${questions}`]);
+  const [loads] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`The portal of ${checkout} ended.`))),
+  ])) as [Loads];
+  return { child, loads };
+}
+
+/** Hashes that were ordered go on when nobody waits for them any more. */
+const hashes: readonly LoadName[] = ['signin', 'crowd', 'storm'];
+
+async function compare(name: LoadName, now: Loads, earlier: Loads, measuring: Measuring) {
+  const [pause, turn] = hashes.includes(name) ? [300, 3] : [0, 2];
+  const series = await measureInRounds(
+    [
+      { name: `${name}: this version`, ...now[name] },
+      { name: `${name}: the version before`, ...earlier[name] },
+    ],
+    { ...measuring, pause, turn, warm: new Set() },
+  );
+  const [one, other] = series as [Series, Series];
+  const all = (each: Series) => cpuOf(...Object.keys(each.middle.cpu));
+  const note = `${ratio(one, other, all(one), all(other)).toFixed(2)}× the CPU time an answer`;
+  const words = { title: name, against: 'the version before', atLeast: 95, note };
+  return { series, figure: percentOf(one, other, words) };
+}
+
+const places: [checkout: string, name: string][] = [
+  [before, 'before'],
+  [root, 'now'],
+];
+const started: Record<string, Awaited<ReturnType<typeof start>>> = {};
+for (const [checkout, name] of nowFirst ? places.toReversed() : places) {
+  started[name] = await start(checkout, name);
+}
+const { now, before: earlier } = started;
+using generator = new LoadGenerator();
+using second = new LoadGenerator();
+const warmUp = { seconds: 5, answers: 30_000 };
+const measuring = { rounds, seconds, pause: 0, warmUp, generator, second, warm: new Set<string>() };
+const figures: Figure[] = [];
+const series: Series[] = [];
+for (const name of only) {
+  if (!now || !earlier) break;
+  const found = await compare(name, now.loads, earlier.loads, measuring);
+  figures.push(found.figure);
+  series.push(...found.series);
+  process.stdout.write(
+    `  ${name.padEnd(8)} ${found.figure.value.toFixed(1)}% ${found.figure.note}\n`,
+  );
+}
+const options = { questions, seconds, rounds, connections: 32, quick: false, build: false };
+const run = describeRun({ ...options, out: data, docs: false }, questions);
+process.stdout.write(`${printResults({ ...run, figures, series })}\n`);
+for (const { child } of Object.values(started)) {
+  child.disconnect();
+  await once(child, 'exit');
+}
