@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Field.module.css';
 
@@ -25,6 +25,8 @@ export interface FieldTies {
   };
 }
 
+const errorIdOf = (id: string | undefined): string => `${id}-error`;
+
 /** Ties a control to its label, hint and error. `also` is the id of a further description. */
 export function useFieldTies(
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
@@ -33,7 +35,7 @@ export function useFieldTies(
   const made = useId();
   const id = given.id ?? made;
   const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
+  const errorId = errorIdOf(id);
   const described = [hint ? hintId : '', given.also ?? '', error ? errorId : ''].filter(Boolean);
   return {
     labelId: `${id}-label`,
@@ -101,11 +103,17 @@ export function Hint({ id, children }: NoteProps) {
 }
 
 /** The error below a control. */
-export function FieldError({ id, children }: NoteProps) {
-  return children ? (
-    <p className={styles.error} id={id}>
+export function FieldError(props: NoteProps) {
+  return props.children ? <Wrong {...props} /> : null;
+}
+
+/** Said at once where the focus is in the control already: elsewhere it is told once the focus comes. */
+function Wrong({ id, children }: NoteProps) {
+  const [isSaid] = useState(() => id === errorIdOf(document.activeElement?.id));
+  return (
+    <p className={styles.error} id={id} role={isSaid ? 'alert' : undefined}>
       <CircleAlert aria-hidden="true" className={styles.errorIcon} />
       <span>{children}</span>
     </p>
-  ) : null;
+  );
 }

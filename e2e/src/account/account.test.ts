@@ -1,4 +1,5 @@
-import { toastTexts } from '@counsel/contracts';
+import assert from 'node:assert/strict';
+import { messages, toastTexts } from '@counsel/contracts';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import type { Viewer } from '../support/browser.ts';
@@ -79,6 +80,18 @@ describe('an account', () => {
     await page.waitForURL('/', { waitUntil: 'commit' });
     await seesToast(page, toastTexts.accountCreated);
     await sees(page, heading('Welcome, Nora!'), accountMenu);
+  });
+
+  it('hears of what is wrong with the field that it is in', async () => {
+    await page.goto('/register');
+    await fill('First name', 'Nora');
+    await fill('Last name', 'New');
+    await fill('Email', uniqueEmail('nora'));
+    await fill('Password', 'a good password');
+    await fill('Confirm password', 'another password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(messages.passwordsDiffer).waitFor();
+    assert.equal(await page.getByRole('alert').count(), 1);
   });
 
   it('has its address verified by the mailed link', async () => {

@@ -93,6 +93,10 @@ describe('pages that are open while somebody else changes something', () => {
     assert.equal(await field.inputValue(), 'I am still writing.');
     const after = await top();
     assert.ok(Math.abs(after - before) < 2, `the field that has the focus: ${before}, ${after}`);
+    // A dialog hides the page, but not what is said.
+    await page.getByRole('button', { name: 'Close with Thanks' }).click();
+    await page.getByRole('dialog').waitFor();
+    await isSaid(page, 'Attorney wrote a follow-up.');
     await context.close();
   });
 

@@ -16,7 +16,8 @@ export const News = ({ question }: { question: QuestionDetail }) => {
     });
   }
   return (
-    <VisuallyHidden role="status">
+    // Told by its attribute, too: a dialog leaves what has that to be heard.
+    <VisuallyHidden role="status" aria-live="polite">
       {/* The same words again are heard where they come anew. */}
       <span key={heard.times}>{heard.said}</span>
     </VisuallyHidden>
