@@ -177,8 +177,10 @@ describe('second factors', () => {
     assert.match(refused.text, new RegExp(refusalCodes.secondFactorRequired));
     const { page, context } = await stage.open({ api: admin });
     await withDevice(context, page);
-    await page.goto('/admin');
-    await sees(page, heading('One more step'));
+    await page.goto('/');
+    await sees(page, heading(/Welcome/));
+    await page.getByRole('link', { name: 'Admin Panel' }).first().press('Enter');
+    await hasFocus(page, page.getByRole('heading', { name: 'One more step' }));
     await link('Set Up Sign-in Security', '/settings#sign-in-security')(page).click();
     await field('Name of the new passkey')(page).fill('Laptop');
     await click(page, 'Add Passkey');

@@ -70,8 +70,11 @@ export const goOnAtHeading = (options?: FocusOptions): void => {
   heading.focus(options);
 };
 
-/** Of what goes once it has helped, as a Retry or a form does, and that nobody else goes on from. */
-const passing = '[data-gone="heading"]';
+/**
+ * Of what goes once it has helped, as a Retry or a form does, and that nobody else goes on from; and
+ * the heading of a page that another takes the place of at its address.
+ */
+const passing = '[data-gone="heading"], main h1';
 
 /** Whoever was at one of these goes on from the page's heading; returns what ends that. */
 export const keepPlace = (main: HTMLElement): (() => void) => {
