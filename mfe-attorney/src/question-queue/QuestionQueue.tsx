@@ -19,6 +19,7 @@ import {
   useRefresh,
   useSearch,
 } from '@counsel/shell-sdk';
+import { useRef } from 'react';
 import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { texts, waitingOf } from '../texts.ts';
@@ -92,23 +93,31 @@ const WholeQueue = ({ listed, query, filter, ownState, onChange }: QueueProps) =
   const { data, hasNextPage } = query;
   const shown = data && { questions: itemsOf(data), isWhole: !hasNextPage };
   const { added, gone } = useNews(listed, shown);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
       {ownState && filter.state === null ? (
         <Text tone="muted">Questions about {stateName(ownState)} law come first.</Text>
       ) : null}
-      <NewQuestions count={added.length} busy={query.isFetching} onShow={query.refetch} />
-      <QueryState
-        query={query}
-        label="the question queue"
-        skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
-      >
-        {(pages) => {
-          const questions = itemsOf(pages);
-          if (questions.length > 0) return <QueueList questions={questions} gone={gone} />;
-          return <EmptyQueue filter={filter} onChange={onChange} />;
-        }}
-      </QueryState>
+      <NewQuestions
+        count={added.length}
+        busy={query.isFetching}
+        onShow={query.refetch}
+        onShown={() => list.current?.querySelector('a')?.focus()}
+      />
+      <div ref={list}>
+        <QueryState
+          query={query}
+          label="the question queue"
+          skeleton={<Skeleton label="Loading the question queue" shape="card" count={4} />}
+        >
+          {(pages) => {
+            const questions = itemsOf(pages);
+            if (questions.length > 0) return <QueueList questions={questions} gone={gone} />;
+            return <EmptyQueue filter={filter} onChange={onChange} />;
+          }}
+        </QueryState>
+      </div>
       {query.data === undefined ? null : <LoadMore {...more} />}
     </>
   );
