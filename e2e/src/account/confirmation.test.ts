@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { refusalCodes, refusals, toastTexts } from '@counsel/contracts';
+import { durations, networkTexts, refusalCodes, refusals, toastTexts } from '@counsel/contracts';
 import { after, before, beforeEach, describe, it } from 'mocha';
 import type { Page } from 'playwright-core';
 import { administrator, applicant, type Member } from '../support/cast.ts';
@@ -48,6 +48,21 @@ describe('a page that was left open', () => {
     await sees(page, question);
     await page.getByLabel('Password').and(page.locator(':focus')).waitFor();
   };
+
+  it('does not call the portal slow while it asks', async () => {
+    const { page, context } = await stage.open({ api: await oldSession(stage.portal, admin) });
+    await page.clock.install();
+    await page.goto('/admin');
+    await approve(page).click();
+    await isAsked(page);
+    await page.clock.fastForward(2 * durations.slowLong);
+    await page.evaluate(() => new Promise((resume) => requestAnimationFrame(resume)));
+    await sees(page, question);
+    // The dialog hides the page from roles.
+    assert.equal(await page.locator('[role=progressbar]').count(), 0);
+    assert.equal(await page.getByText(networkTexts.slow).count(), 0);
+    await context.close();
+  });
 
   it('asks who sits there before it approves, and goes on by itself', async () => {
     const { page, context, complaints } = await leftOpen({ width: 360 });

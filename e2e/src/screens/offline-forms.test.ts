@@ -15,6 +15,7 @@ import {
   uniqueEmail,
 } from '../support/cast.ts';
 import { button, field, heading, part, sees, seesNo, seesToast } from '../support/expectations.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { query } from '../support/rows.ts';
 import { choose, holdBack, isSentToSignIn, isTakenOver, rulesOf } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
@@ -176,8 +177,8 @@ describe('a form without a network', () => {
     await seesToast(theirs.page, toastTexts.followUpSent);
     await sees(theirs.page, aFollowUp(id).content);
     assert.equal(await field('Your follow-up question')(theirs.page).inputValue(), '');
-    // Whoever sent it by the keyboard goes on from its form, once it is sent.
-    await theirs.page.locator('form:focus').waitFor();
+    // Whoever sent it by the keyboard goes on from where they were, once it is sent.
+    await hasFocus(theirs.page, button('Send Follow-up')(theirs.page));
     await mine.context.close();
     await theirs.context.close();
   });

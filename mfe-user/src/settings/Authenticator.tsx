@@ -117,7 +117,6 @@ const Confirm = ({ secret, uri, onCancel }: AuthenticatorSecret & { onCancel: ()
         label="Code of the app"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
         error={errors.code?.message}
       />
       <Inline>

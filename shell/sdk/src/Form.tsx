@@ -23,15 +23,20 @@ export type FormProps = ComponentProps<'form'> & {
  */
 export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => {
   const root = useRef<HTMLFormElement>(null);
+  const left = useRef<HTMLElement>(null);
   const waiting = draft?.waiting ?? null;
+  const isWaiting = waiting !== null;
+  useLayoutEffect(() => {
+    if (!isWaiting && document.activeElement === root.current) left.current?.focus();
+  }, [isWaiting]);
   return (
     <form noValidate tabIndex={-1} {...rest} ref={root}>
       <Stack gap={gap}>
-        <fieldset disabled={waiting !== null}>
+        <fieldset disabled={isWaiting}>
           <Stack gap={gap}>{children}</Stack>
         </fieldset>
         {draft && waiting ? (
-          <Waits what={waiting.what} form={root} onCancel={draft.cancel} />
+          <Waits what={waiting.what} form={root} left={left} onCancel={draft.cancel} />
         ) : null}
         {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
       </Stack>
@@ -39,12 +44,18 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
   );
 };
 
-type WaitsProps = { what: string; form: RefObject<HTMLFormElement | null>; onCancel: () => void };
+type WaitsProps = Places & { what: string; onCancel: () => void };
+
+type Places = {
+  form: RefObject<HTMLFormElement | null>;
+  /** What in it had the focus before. */
+  left: RefObject<HTMLElement | null>;
+};
 
 /** What was to be sent waits for the network, and what can be done about it. */
-const Waits = ({ what, form, onCancel }: WaitsProps) => {
+const Waits = ({ what, onCancel, ...places }: WaitsProps) => {
   const { title, description } = waitingTexts(what, useOnline());
-  const notice = useFocusFrom(form);
+  const notice = useFocusFrom(places);
   return (
     <div ref={notice} tabIndex={-1}>
       <Alert
@@ -64,20 +75,24 @@ const Waits = ({ what, form, onCancel }: WaitsProps) => {
 
 /**
  * What had the focus in the form can't be used while it waits: whoever sent it goes on from here, and
- * from the form again once this is gone.
+ * once this is gone from where they were: by the form, in which nothing can be used until then.
  */
-const useFocusFrom = (form: RefObject<HTMLFormElement | null>) => {
+const useFocusFrom = ({ form, left }: Places) => {
   const notice = useRef<HTMLDivElement>(null);
   // While it is drawn: once the fields are disabled, browsers take the focus away.
-  const [hadFocus] = useState(() => form.current?.contains(document.activeElement));
+  const [had] = useState(() => {
+    const { activeElement: focused } = document;
+    return focused instanceof HTMLElement && form.current?.contains(focused) ? focused : null;
+  });
   useLayoutEffect(() => {
     const here = notice.current;
-    if (hadFocus) here?.focus();
+    left.current = had;
+    if (had) here?.focus();
     // Before it is taken away, and the focus with it.
     return () => {
       if (here?.contains(document.activeElement)) form.current?.focus();
     };
-  }, [form, hadFocus]);
+  }, [form, left, had]);
   return notice;
 };
 

@@ -1,9 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
 /** Asks the person to confirm that it's they; tells whether they did. */
 type Confirm = () => Promise<boolean>;
 
 let ask: Confirm | undefined;
 let underWay: Promise<boolean> | undefined;
 let confirmedAt = Number.NEGATIVE_INFINITY;
+let askedUntil = 0;
+const listeners = new Set<() => void>();
+
+const noteAsked = (until: number): void => {
+  askedUntil = until;
+  for (const listener of listeners) listener();
+};
+
+/** Until when the person was asked last, in milliseconds of the browser's clock; infinity meanwhile. */
+export const useAskedUntil = (): number =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => askedUntil,
+  );
 
 /**
  * Names who asks: the shell, since transport shows nothing itself. Returns what forgets it; a question
@@ -19,12 +38,14 @@ export const confirmBy = (confirm: Confirm): (() => void) => {
 };
 
 const askNow = async (confirm: Confirm): Promise<boolean> => {
+  noteAsked(Number.POSITIVE_INFINITY);
   try {
     const isConfirmed = await confirm();
     if (isConfirmed) confirmedAt = performance.now();
     return isConfirmed;
   } finally {
     underWay = undefined;
+    noteAsked(Date.now());
   }
 };
 

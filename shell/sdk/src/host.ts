@@ -13,7 +13,7 @@ export { type Acting, actingBy } from './acting.ts';
 export { callBy } from './api.ts';
 export { createBareStore } from './bare-store.ts';
 export { type AnswerMeta, type CounselBaseQuery, nextCursor } from './base-query.ts';
-export { confirmBy } from './confirmation.ts';
+export { confirmBy, useAskedUntil } from './confirmation.ts';
 export {
   areDraftsKept,
   draftPrefix,

@@ -1,5 +1,5 @@
 import { durations } from '@counsel/contracts';
-import { useSelector } from '@counsel/shell-sdk/host';
+import { useAskedUntil, useSelector } from '@counsel/shell-sdk/host';
 import { useEffect, useState } from 'react';
 import { selectPendingSince } from './pending-since.ts';
 
@@ -18,8 +18,16 @@ const nextIn = (since: number): number | undefined => {
   return [durations.slow, durations.slowLong].map((at) => at - waited).find((left) => left > 0);
 };
 
-export const useSlow = (): Slow => {
+/** A call that waits until its person has confirmed that it's they is not slow. */
+const useWaitingSince = (): number | undefined => {
   const since = useSelector(selectPendingSince);
+  const askedUntil = useAskedUntil();
+  const isAsked = askedUntil === Number.POSITIVE_INFINITY;
+  return since === undefined || isAsked ? undefined : Math.max(since, askedUntil);
+};
+
+export const useSlow = (): Slow => {
+  const since = useWaitingSince();
   const [slow, setSlow] = useState<Slow>('no');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
