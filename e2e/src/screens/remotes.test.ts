@@ -156,6 +156,7 @@ describe('the published remotes', () => {
     await sees(dialog, part(/its publishing tokens .* are removed for good/));
     await dialog.getByRole('button', { name: 'Delete Remote' }).click();
     await seesToast(page, { title: 'Remote Deleted', description: 'Its history stays.' });
+    await page.locator('main [role=group]:focus').waitFor();
     await inspect(viewer, heading('fleeting'), part(/^Deleted on /), button('New Token'));
     const lines = section('History').getByRole('listitem');
     await sees(lines.nth(0), part(/^Remote deleted/), part(/by administrator Portal/));

@@ -198,6 +198,14 @@ describe('deleting', () => {
       refused(await remove('never-heard-of'), 404, 'not-found', /Not found/);
     });
 
+    it('of which nothing but its history is left goes once', async () => {
+      const made = await shipping.call('POST', '/api/remotes/begun/tokens', { label: 'CI' });
+      await shipping.call('DELETE', `/api/remotes/begun/tokens/${made.body.id}`);
+      assert.equal((await remove('begun')).status, 200);
+      assert.equal((await remove('begun')).status, 404);
+      assert.notEqual((await shipping.detail('begun')).deletedAt, null);
+    });
+
     it('that was never live need not be turned off', async () => {
       await shipping.publish('unborn', '1.0.0');
       assert.equal((await remove('unborn')).status, 200);

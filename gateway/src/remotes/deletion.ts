@@ -8,6 +8,7 @@ import { recordChange } from './history.ts';
 import { conflict } from './refusal.ts';
 import { lockRegistry, Registry } from './registry.model.ts';
 import { givenOf, Remote } from './remote.model.ts';
+import { RemoteChange } from './remote-change.model.ts';
 import { RemoteError } from './remote-error.model.ts';
 import { RemoteReport } from './remote-report.model.ts';
 import { RemoteToken } from './remote-token.model.ts';
@@ -55,7 +56,9 @@ export async function deleteRemote(deps: RemotesDeps, { name, by }: Deletion): P
       throw conflict(remoteTexts.remoteOn(name), remoteRefusals.remoteOn);
     }
     const tokens = await RemoteToken.query(trx).where({ remote: name }).delete();
-    if (!remote && tokens === 0) throw createError(404, refusals.notFound);
+    if (!remote && tokens === 0 && !(await isBegun(trx, name))) {
+      throw createError(404, refusals.notFound);
+    }
     await Remote.query(trx).deleteById(name);
     await deleteFigures(trx, name);
     const kept = await retireAll(trx, name);
@@ -64,6 +67,12 @@ export async function deleteRemote(deps: RemotesDeps, { name, by }: Deletion): P
     return kept;
   });
   await removeFiles(deps, name, versions);
+}
+
+/** Nothing was published, and its tokens are gone: its history alone says that it is there. */
+async function isBegun(trx: Knex.Transaction, remote: string): Promise<boolean> {
+  const latest = await RemoteChange.query(trx).where({ remote }).modify('latest').first();
+  return latest !== undefined && latest.action !== 'delete';
 }
 
 /** What browsers told of it would be taken for figures of another one of its name. */

@@ -68,20 +68,24 @@ const Remote = ({ name }: { name: string }) => {
         label="this remote"
         skeleton={<Skeleton label="Loading this remote" shape="card" count={2} />}
       >
-        {(remote) =>
-          remote.deletedAt === null ? (
-            <Parts remote={remote} />
-          ) : (
-            <Deleted at={remote.deletedAt} remote={remote} />
-          )
-        }
+        {(remote) => <Found remote={remote} />}
       </QueryState>
     </>
   );
 };
 
-const Parts = ({ remote }: { remote: RemoteDetail }) => (
+const Found = ({ remote }: { remote: RemoteDetail }) => (
   <Stack gap={6} role="group" aria-label={remote.name} {...useFocusAround()}>
+    {remote.deletedAt === null ? (
+      <Parts remote={remote} />
+    ) : (
+      <Deleted at={remote.deletedAt} remote={remote} />
+    )}
+  </Stack>
+);
+
+const Parts = ({ remote }: { remote: RemoteDetail }) => (
+  <>
     <Stack as="section" aria-labelledby="status">
       <Heading level={2} id="status">
         Status
@@ -103,7 +107,7 @@ const Parts = ({ remote }: { remote: RemoteDetail }) => (
     <Contact remote={remote} />
     <History changes={remote.changes} />
     <Tokens remote={remote} />
-  </Stack>
+  </>
 );
 
 const Deleted = ({ at, remote }: { at: string; remote: RemoteDetail }) => (
