@@ -6,27 +6,9 @@ import {
   stepTexts,
 } from '@counsel/contracts';
 import { describe, it } from 'mocha';
+import { aQuestion, asked as at } from './a-question.ts';
 import { newsOf } from './news.ts';
 
-const at = '2026-03-03T09:00:00.000Z';
-
-const aQuestion = (over: Partial<QuestionDetail> = {}): QuestionDetail => ({
-  id: 1,
-  title: 'May we end the lease early?',
-  content: 'We rent an office and want to leave.',
-  categoryId: 1,
-  isAnonymous: true,
-  state: null,
-  createdAt: at,
-  status: 'answered',
-  claimedAt: at,
-  answeredAt: at,
-  isOwner: true,
-  isClaimer: false,
-  answer: null,
-  followUps: [],
-  ...over,
-});
 const said = (id: number, authorRole: FollowUp['authorRole']): FollowUp => ({
   id,
   content: 'Thank you.',

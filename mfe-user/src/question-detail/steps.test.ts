@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict';
 import { nextTexts, type QuestionDetail } from '@counsel/contracts';
 import { describe, it } from 'mocha';
+import { aQuestion, asked } from './a-question.ts';
 import { nextOf, stepsOf } from './steps.ts';
 
-const asked = '2026-03-03T09:00:00.000Z';
 const hour = 3_600_000;
-
-const aQuestion = (over: Partial<QuestionDetail>): QuestionDetail => ({
-  id: 1,
-  title: 'May we end the lease early?',
-  content: 'We rent an office and want to leave.',
-  categoryId: 1,
-  isAnonymous: true,
-  state: null,
-  createdAt: asked,
-  status: 'pending',
-  claimedAt: null,
-  answeredAt: null,
-  isOwner: true,
-  isClaimer: false,
-  answer: null,
-  followUps: [],
-  ...over,
-});
 
 describe('what comes next', () => {
   const next = (over: Partial<QuestionDetail>, hoursLater = 1) =>
