@@ -48,7 +48,7 @@ const meta = {
       'Read out when it appears, without taking the focus.',
       'F8 takes the focus to it, Escape dismisses it; it waits while the pointer or focus is on it.',
       'On a narrow screen it stands at the foot, above the main action and whatever has the focus there; it never lies on the page’s heading.',
-      'On a wide screen it stands below the header, or at the foot where it would lie on what has the focus or on an open menu.',
+      'On a wide screen it stands below the header, or at the foot where it would lie on what has the focus, on an open menu or on the words of the page’s heading.',
     ],
     frame: 220,
   }),
@@ -154,6 +154,23 @@ export const BesideFocus: Story = {
     await userEvent.tab();
     await expect(button).toHaveFocus();
     await waitFor(() => expect(top()).toBeGreaterThan(button.getBoundingClientRect().bottom));
+  },
+};
+
+/** As at twice the size: the words of the heading reach to where toasts stand. */
+export const BesideHeading: Story = {
+  render: (args) => (
+    <ToastRegion>
+      <h1 style={{ position: 'fixed', insetBlockStart: 64, insetInlineEnd: 32, margin: 0 }}>
+        Welcome, Maya!
+      </h1>
+      <ToastView {...args} />
+    </ToastRegion>
+  ),
+  play: async ({ canvas }) => {
+    const toast = await screen.findByRole('listitem');
+    const { bottom } = canvas.getByRole('heading').getBoundingClientRect();
+    await waitFor(() => expect(toast.getBoundingClientRect().top).toBeGreaterThan(bottom));
   },
 };
 

@@ -14,11 +14,19 @@ export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'to
   return place < height ? undefined : place;
 }
 
+/** A heading takes all of its line, its words a part of it. */
+function boxOf(element: Element): DOMRect {
+  if (!element.matches('h1')) return element.getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect();
+}
+
 const boxesOf = (wanted: string, region: HTMLElement) =>
   [...document.querySelectorAll(wanted)]
     // What lies below a dialog is not in use.
     .filter((element) => !region.contains(element) && !element.closest('[aria-hidden="true"]'))
-    .map((element) => element.getBoundingClientRect())
+    .map(boxOf)
     .filter(({ width, bottom }) => width > 0 && bottom > 0);
 
 /** Both ways; the style takes the one that is for its width. */
@@ -32,7 +40,7 @@ function clear(region: HTMLElement) {
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
   region.dataset.low = 'false';
   const own = region.getBoundingClientRect();
-  const isInTheWay = boxesOf(inUse, region).some(
+  const isInTheWay = boxesOf(`h1,${inUse}`, region).some(
     ({ left, right, top, bottom }) =>
       left < own.right && right > own.left && top < own.bottom && bottom > own.top,
   );
@@ -41,7 +49,8 @@ function clear(region: HTMLElement) {
 
 /**
  * On a narrow screen a toast stands at its foot, as low as it covers nothing that the page is about; on
- * a wide one below the header, or at the foot where it would lie on what its reader uses.
+ * a wide one below the header, or at the foot where it would lie on what its reader uses, or on the
+ * words of the page's heading.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -16,7 +16,7 @@ export const waitingTexts = (what: string, isOnline: boolean): Required<ToastTex
 export const networkTexts = {
   offline: 'You are offline. What you write is kept.',
   away: 'The portal cannot be reached. What you write is kept.',
-  kept: (moment: string) => `You see what you have read before, as of ${moment}.`,
+  kept: (moment: string) => `What you have read before is shown as of ${moment}.`,
   slow: 'The portal takes longer than usual to answer. Still waiting…',
   progress: 'Waiting for the portal',
 } as const;
