@@ -245,7 +245,7 @@ export const NewsShown: Story = {
     await press('3 new questions');
     await sees(page(), heading('The first of the new questions'));
     await seesNo(page(), heading('A named question'), button('3 new questions'));
-    await expect(document.activeElement).toHaveRole('status');
+    await expect(document.activeElement).toHaveTextContent('The latest of the new questions');
   },
 };
 

@@ -49,8 +49,14 @@ type Story = StoryObj<typeof meta>;
 const question = heading('Confirm that it’s you');
 /** The settings behind it have passwords of their own. */
 const dialog = () => inside((place) => place.queryAllByRole('dialog'));
-const giveThePassword = async () => {
+/** The settings ask first, and the portal then who sits there. */
+const removeApp = async () => {
   await press('Remove App');
+  await press('Remove App', await dialog());
+  await sees(page(), question);
+};
+const giveThePassword = async () => {
+  await removeApp();
   await fill('Password', 'correct horse battery', await dialog());
   await press('Confirm');
 };
@@ -81,7 +87,7 @@ export const ByPasskey: Story = {
     msw.use(stub(calls.confirmSignIn, { message: '' }));
   },
   play: async () => {
-    await press('Remove App');
+    await removeApp();
     await press('Use a Passkey');
     await seesNo(page(), question);
   },
@@ -92,7 +98,7 @@ export const NoPasskeyGiven: Story = {
     noPasskey();
   },
   play: async () => {
-    await press('Remove App');
+    await removeApp();
     await press('Use a Passkey');
     await sees(page(), question, part(/^Your device gave no passkey/));
   },
