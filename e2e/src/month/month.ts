@@ -79,13 +79,18 @@ export async function liveThrough(
     const life = new Life(portal, { ...cast, questions: scale.questions, asking, random });
     await portal.settled();
     await portal.inbox.take();
+    const take = async (hour: number) =>
+      month.mails.push(...(await takeMails(portal, cast.attorneys, { hour, at: momentOf(hour) })));
     for (let hour = 0; hour < asking + hoursAfterwards; hour += 1) {
       month.now = momentOf(hour);
       await portal.setClock(month.now);
       await life.liveThrough(hour);
       await portal.run(hour % 24 === 4 ? [...hourly, ...nightly] : hourly);
-      month.mails.push(...(await takeMails(portal, cast.attorneys, { hour, at: month.now })));
+      await take(hour);
       month.faults.push(...(await untold(portal)).map((fault) => `hour ${hour}: ${fault}`));
+      // A schedule keeps its own time: what it has begun since is of this hour, too.
+      await portal.settled();
+      await take(hour);
       if (hour % 24 === 5) tell(`day ${Math.floor(hour / 24) + 1}: ${month.mails.length} mails`);
     }
     return month;
