@@ -1,17 +1,17 @@
 import type { LoadOrder } from '../load/order.ts';
 import type { Contender } from '../measure/rounds.ts';
 
-/** What both versions are asked for. */
+/** What both versions are asked for, what leaves work behind last: mails, alerts and words of what was asked. */
 export const loadNames = [
   'queue',
   'alone',
   'ten',
   'detail',
   'two',
-  'submit',
   'signin',
   'crowd',
   'storm',
+  'submit',
 ] as const;
 export type LoadName = (typeof loadNames)[number];
 

@@ -86,7 +86,7 @@ const warmUp = { seconds: 5, answers: 30_000 };
 const measuring = { rounds, seconds, pause: 0, warmUp, generator, second, warm: new Set<string>() };
 const figures: Figure[] = [];
 const series: Series[] = [];
-for (const name of only) {
+for (const name of loadNames.filter((each) => only.includes(each))) {
   if (!now || !earlier) break;
   const found = await compare(name, now.loads, earlier.loads, measuring);
   figures.push(found.figure);
