@@ -9,6 +9,7 @@ import {
 } from '@counsel/design-system';
 import { formatDate, useKeptFocus } from '@counsel/shell-sdk';
 import { authorLabel, type Reader } from './author-label.ts';
+import { isClosed } from './closing/is-closed.ts';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import { HeldPlace } from './HeldPlace.tsx';
 import { type ReadQuestion, useConversation } from './use-conversation.ts';
@@ -42,18 +43,19 @@ export const FollowUps = ({ question }: { question: ReadQuestion }) => {
 };
 
 /** The field of the two who may write; once its author has closed the question, of the author alone. */
-const ToWrite = ({ question: { id, isOwner, isClaimer, closing } }: { question: ReadQuestion }) => {
-  const isClosed = closing !== undefined && !closing.isReopened;
-  const closed = useKeptFocus<HTMLParagraphElement>(isClosed ? 'closed' : 'open');
+const ToWrite = ({ question }: { question: ReadQuestion }) => {
+  const { id, isOwner, isClaimer } = question;
+  const isOver = isClosed(question);
+  const closed = useKeptFocus<HTMLParagraphElement>(isOver ? 'closed' : 'open');
   if (!isOwner && !isClaimer) return null;
   return (
     <>
-      {isClosed ? (
+      {isOver ? (
         <Text ref={closed} tabIndex={-1} tone="muted">
           {isOwner ? closingTexts.reopens : refusals.closedByAsker}
         </Text>
       ) : null}
-      <FollowUpForm questionId={id} isOwner={isOwner} isClosed={isClosed && !isOwner} />
+      <FollowUpForm questionId={id} isOwner={isOwner} isClosed={isOver && !isOwner} />
     </>
   );
 };

@@ -5,6 +5,7 @@ import {
   stepTexts,
 } from '@counsel/contracts';
 import { authorLabel } from './author-label.ts';
+import { isClosed } from './closing/is-closed.ts';
 
 /** What others do with a question; the rest its asker has done, and knows. */
 const ofOthers: readonly StepName[] = ['seen', 'claimed', 'returned', 'lapsed', 'answered'];
@@ -21,9 +22,6 @@ function newSteps(before: QuestionDetail, now: QuestionDetail): string[] {
     .slice(before.steps?.length ?? 0)
     .flatMap(({ name }) => (ofOthers.includes(name) ? [stepTexts[name]] : []));
 }
-
-const isClosed = ({ closing }: QuestionDetail): boolean =>
-  closing !== undefined && !closing.isReopened;
 
 /** Of a long conversation a question brings the latest messages alone: the ids tell which are new. */
 function newMessages(before: QuestionDetail, now: QuestionDetail): string[] {

@@ -5,6 +5,7 @@ import {
   type QuestionDetail,
   stepTexts,
 } from '@counsel/contracts';
+import { isClosed } from './closing/is-closed.ts';
 
 /** One thing that happened to a question, in its reader's words. */
 export type Step = {
@@ -38,7 +39,7 @@ export const nextOf = (
   format: (iso: string) => string,
   now: number = Date.now(),
 ): string | null => {
-  const { isOwner, status, createdAt, claimEndsAt, withdrawnAt, closing } = question;
+  const { isOwner, status, createdAt, claimEndsAt, withdrawnAt } = question;
   if (!isOwner || withdrawnAt !== undefined) return null;
   if (status === 'pending') {
     const usual = Date.parse(createdAt) + durations.usualAnswerHours * 3_600_000;
@@ -47,5 +48,5 @@ export const nextOf = (
   if (status === 'claimed') {
     return claimEndsAt ? nextTexts.claimed(format(claimEndsAt)) : nextTexts.reviewed;
   }
-  return closing && !closing.isReopened ? nextTexts.closed : nextTexts.answered;
+  return isClosed(question) ? nextTexts.closed : nextTexts.answered;
 };

@@ -3,6 +3,7 @@ import { Button, Inline } from '@counsel/design-system';
 import { Link } from '@counsel/shell-sdk';
 import { Step } from '../Step.tsx';
 import { DidNotHelp } from './DidNotHelp.tsx';
+import { isClosed } from './is-closed.ts';
 import { SayThanks } from './SayThanks.tsx';
 import { SecondOpinion } from './SecondOpinion.tsx';
 import { Withdraw } from './Withdraw.tsx';
@@ -15,11 +16,10 @@ export const NextSteps = ({ question }: Props) => {
   if (!isOwner) return null;
   const waits = status === 'pending' && withdrawnAt === undefined;
   const isAnswered = status === 'answered';
-  const isOpen = closing === undefined || closing.isReopened;
   return (
     <>
       {waits ? <ToWithdraw id={id} /> : null}
-      {isAnswered && isOpen ? <ToClose id={id} again={closing !== undefined} /> : null}
+      {isAnswered && !isClosed(question) ? <ToClose id={id} again={closing !== undefined} /> : null}
       {isAnswered || secondOpinionOf !== undefined ? <Opinions question={question} /> : null}
     </>
   );
