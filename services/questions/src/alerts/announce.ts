@@ -1,8 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@counsel/contracts';
 import type { Events, Knex, ServiceConfig, ServiceDeps } from '@counsel/service-kit';
 import { announceAfter, noteReached, takeProgress } from './announce.sql.ts';
 
 const { announced: batch } = limits.alerts;
+/**
+ * Milliseconds between two batches: each has identity write a line for every attorney and question, and
+ * what many ask within a minute is not to keep PostgreSQL from requests all at once.
+ */
+const rest = 250;
 
 /**
  * Tells identity, once each, which questions have begun to wait for an attorney since the last time:
@@ -16,6 +22,7 @@ export async function announce(database: Knex, events: Events): Promise<number> 
     told += some.told;
     if (!some.next) return told;
     from = some.next;
+    await wait(rest);
   }
 }
 
