@@ -54,11 +54,14 @@ export const Default: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('radio', { name: 'Show my name' })).toHaveFocus();
-    // The choice follows the focus only while the key is down.
-    await userEvent.keyboard('{ArrowDown>}');
+    // Down and up at once, as programs type for a person; then held, as people do.
+    await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Anonymous' })).toBeChecked());
-    await userEvent.keyboard('{/ArrowDown}');
     await expect(args.onValueChange).toHaveBeenCalledWith('anonymous');
+    await userEvent.keyboard('{ArrowUp>}');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Show my name' })).toBeChecked());
+    await userEvent.keyboard('{/ArrowUp}');
+    await expect(args.onValueChange).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -1,6 +1,7 @@
 import { RadioGroup as Radix } from 'radix-ui';
 import {
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   useId,
   useLayoutEffect,
@@ -22,7 +23,8 @@ export interface RadioOption {
   disabled?: boolean;
 }
 
-export interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir'> {
+export interface RadioGroupProps
+  extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir' | 'onKeyDown'> {
   /** The question that the options answer. */
   legend: ReactNode;
   /** What can be chosen, from top to bottom. */
@@ -51,6 +53,15 @@ const useFieldset = () => {
   return { ref, isDisabled };
 };
 
+/**
+ * Radix moves the focus a moment after an arrow went down, and chooses what has it while that is down.
+ * Programs that type for a person let go at once: then the focus would be on what is not chosen.
+ */
+function chooseFocused({ currentTarget, key, defaultPrevented }: KeyboardEvent) {
+  if (!defaultPrevented || !key.startsWith('Arrow')) return;
+  setTimeout(() => currentTarget.querySelector<HTMLElement>('[role=radio]:focus')?.click());
+}
+
 /** One out of two to five choices that deserve to be read side by side. */
 export function RadioGroup({
   legend,
@@ -73,6 +84,7 @@ export function RadioGroup({
       {...ties.control}
       aria-labelledby={ties.labelId}
       className={cx(styles.group, className)}
+      onKeyDown={chooseFocused}
     >
       <span ref={ref} className={styles.legend} id={ties.labelId}>
         {legend}

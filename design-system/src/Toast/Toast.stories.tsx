@@ -174,6 +174,44 @@ export const BesideHeading: Story = {
   },
 };
 
+const TallDialog = () => {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  const style = { backgroundColor: 'var(--color-surface-raised)', inset: 0 };
+  return (
+    <div role="dialog" aria-label="Ask another attorney?" style={{ position: 'fixed', ...style }}>
+      <Button onClick={() => setOpen(false)}>Cancel</Button>
+    </div>
+  );
+};
+
+/** A dialog that leaves it no place: it was read out, and gives way. */
+export const UnderDialog: Story = {
+  render: (args) => (
+    <ToastRegion>
+      <TallDialog />
+      <ToastView {...args} />
+    </ToastRegion>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const toast = await screen.findByText('Question Submitted');
+    await waitFor(() => expect(toast).not.toBeVisible());
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(toast).toBeVisible());
+  },
+};
+
+/** What went wrong stays in sight. */
+export const FailureOverDialog: Story = {
+  args: { ...Destructive.args },
+  render: UnderDialog.render,
+  play: async () => {
+    const toast = await screen.findByRole('listitem');
+    await waitFor(() => expect(toast.closest('[data-away]')).not.toBeNull());
+    await expect(toast).toBeVisible();
+  },
+};
+
 /** The page’s heading at its top, what was pressed at its foot: it lies on neither. */
 export const Narrow: Story = {
   ...narrow,

@@ -2,8 +2,11 @@ import { type RefObject, useEffect } from 'react';
 
 /** Where its reader is: what has the focus, a menu or a list of choices that is open. */
 const inUse = ':focus:not([tabindex="-1"]),[role="menu"],[role="listbox"]';
+const dialog = '[role$="dialog"]';
 /** And what the page is headed, and what is to be done there: a narrow toast lies on all of the line. */
-const kept = `h1,[data-variant="primary"],[role$="dialog"],[role="status"]>p,${inUse}`;
+const kept = `h1,[data-variant="primary"],${dialog},[role="status"]>p,${inUse}`;
+/** What a wide toast lies on nothing of, where there is such a place; and else. */
+const wanted = [`h1,${dialog},:focus,${inUse}`, `h1,${dialog} button,${inUse}`];
 
 /** The lowest foot of that height, at most at `foot`, which covers none of these, if there is one. */
 export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'top' | 'bottom'>[]) {
@@ -38,19 +41,28 @@ function clear(region: HTMLElement) {
     clearFoot(foot, region.offsetHeight, boxesOf(wanted, region));
   const place = footClearOf(kept) ?? footClearOf(inUse) ?? foot;
   region.style.setProperty('--toast-lift', `${window.innerHeight - place}px`);
-  region.dataset.low = 'false';
+  const isClear = (low: boolean, parts: string) => {
+    region.dataset.low = `${low}`;
+    return !liesOn(parts, region);
+  };
+  wanted.some((parts) => isClear(false, parts) || isClear(true, parts));
+  // Told when it came, it gives way to what is asked now; what went wrong stays in sight.
+  const isTold = !region.querySelector('[data-tone="destructive"]');
+  region.dataset.away = `${isTold && liesOn(dialog, region)}`;
+}
+
+function liesOn(parts: string, region: HTMLElement): boolean {
   const own = region.getBoundingClientRect();
-  const isInTheWay = boxesOf(`h1,${inUse}`, region).some(
+  return boxesOf(parts, region).some(
     ({ left, right, top, bottom }) =>
       left < own.right && right > own.left && top < own.bottom && bottom > own.top,
   );
-  region.dataset.low = `${isInTheWay}`;
 }
 
 /**
  * On a narrow screen a toast stands at its foot, as low as it covers nothing that the page is about; on
- * a wide one below the header, or at the foot where it would lie on what its reader uses, or on the
- * words of the page's heading.
+ * a wide one below the header, or at the foot where it would lie on what its reader uses, on the words
+ * of the page's heading or on a dialog. Where a dialog leaves it no place, it is away.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -65,6 +77,7 @@ export function useClearPlace(region: RefObject<HTMLElement | null>) {
     changes.observe(document.body, { childList: true, subtree: true });
     const end = new AbortController();
     document.addEventListener('focusin', placeSoon, end);
+    document.addEventListener('scrollend', placeSoon, end);
     window.visualViewport?.addEventListener('resize', place, end);
     return () => {
       changes.disconnect();

@@ -1,4 +1,5 @@
-import { calls } from '@counsel/contracts';
+import assert from 'node:assert/strict';
+import { calls, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
@@ -9,9 +10,11 @@ import {
   attorney,
   type Member,
   register,
+  uniqueEmail,
 } from '../support/cast.ts';
-import { heading, sees, seesToast, toastsHaveCome } from '../support/expectations.ts';
+import { heading, sees, seesToast, toastsHaveCome, toastsOn } from '../support/expectations.ts';
 import { arrowTo, hasFocus, pressByKey, tabTo } from '../support/keyboard.ts';
+import { registerOn } from '../support/screens.ts';
 import { answerWith, askForAll, type Stage, setStage } from '../support/stage.ts';
 
 const answerText =
@@ -181,6 +184,19 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('sees all of the field it writes in beside a toast on a phone', async () => {
+    const { page, context } = await stage.open(undefined, { width: 360, height: 740 });
+    await registerOn(page, { email: uniqueEmail('paul'), password: asker.password }, 'Paul');
+    await seesToast(page, toastTexts.accountCreated);
+    await page.getByRole('button', { name: 'Main menu' }).click();
+    await page.getByRole('link', { name: 'Apply as Attorney' }).click();
+    const email = page.getByLabel('Email');
+    await tabTo(page, email);
+    await until(() => isInSight(email), { what: 'the field to be seen' });
+    assert.ok(await toastsOn(page).isVisible(), 'beside a toast that is gone it is always seen');
+    await context.close();
+  });
+
   it('goes on from the heading when a button is gone that has helped', async () => {
     const { page, context } = await stage.open(asker);
     await askForAll(page);
@@ -200,5 +216,7 @@ describe('the keyboard alone', () => {
 const isInSight = (seen: Locator): Promise<boolean> =>
   seen.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    return [0.1, 0.5, 0.9].every((part) =>
+      element.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+    );
   });

@@ -87,6 +87,37 @@ describe('the writing desk', () => {
     for (const { context } of [viewer, reader]) await context.close();
   });
 
+  const drawing = '**/markdown.*.js';
+  const asTyped = part(/^Headings and lists can be shown once you are online/);
+
+  it('an answer is previewed as it will be read, without a network, too', async () => {
+    const { page, context } = await stage.open(lawyer);
+    const isHere = page.waitForResponse(drawing);
+    await page.goto(`/attorney/claimed-questions/${await claimed()}`);
+    await (await isHere).finished();
+    await context.setOffline(true);
+    await words(page).fill(`## Issue\n\n${sentence}`);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await sees(page, heading('Issue'));
+    await seesNo(page, asTyped);
+    await context.close();
+  });
+
+  it('a preview says what it can’t show, and shows it once it can', async () => {
+    const { page, context } = await stage.open(lawyer);
+    await page.route(drawing, (route) => route.abort());
+    await page.goto(`/attorney/claimed-questions/${await claimed()}`);
+    await words(page).fill(`## Issue\n\n${sentence}`);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await sees(page, asTyped, part(/^## Issue/));
+    await page.unroute(drawing);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await sees(page, heading('Issue'));
+    await seesNo(page, asTyped);
+    await context.close();
+  });
+
   it('what the cursor was given can be taken back by the browser', async () => {
     const { page, context } = await stage.open(lawyer);
     await page.goto(`/attorney/claimed-questions/${await claimed()}`);

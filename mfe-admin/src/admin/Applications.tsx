@@ -19,10 +19,12 @@ export const Applications = () => {
   const query = api.useListPendingApplicationsInfiniteQuery();
   const search = useSearch();
   const found = useFoundApplications(search);
-  const shown = search.words === '' ? query.data : found.currentData;
-  const heading = useKeptFocus<HTMLHeadingElement>(
-    shown?.pages.flatMap(({ items }) => [...items]).length ?? 0,
-  );
+  const shown =
+    search.words === ''
+      ? itemsOf(query.data)
+      : itemsOf(found.currentData).map(({ application }) => application);
+  // Not how many: what was decided may leave its place to what is merely written alike.
+  const heading = useKeptFocus<HTMLHeadingElement>(shown.map(({ id }) => id).join());
   return (
     <Stack as="section" aria-labelledby="applications">
       <Heading

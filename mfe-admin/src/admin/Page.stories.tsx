@@ -2,6 +2,7 @@ import {
   calls,
   confirmations,
   type FailedMail,
+  type FoundApplication,
   failures,
   type PendingApplication,
   toastTexts,
@@ -71,6 +72,17 @@ const reviewing = (applications: PendingApplication[]) => {
   ];
 };
 const decided = fn();
+
+const found = (application: PendingApplication, isClose: boolean): FoundApplication => ({
+  application,
+  nameMarks: [],
+  emailMarks: [],
+  licenseMarks: [],
+  lawSchoolMarks: [],
+  practiceAreasMarks: [],
+  specializationsMarks: [],
+  isClose,
+});
 
 const meta = {
   title: 'Screens/Admin/Review',
@@ -190,6 +202,30 @@ export const Approved: Story = {
     await seesToast(toastTexts.attorneyApproved);
     await sees(page(), counted('Pending Applications', 1));
     await seesNo(page(), cards(/^Paula/));
+  },
+};
+
+/** In the place of whoever was approved comes somebody who is called alike: nobody is to go on there. */
+export const ApprovedWithinSearch: Story = {
+  parameters: { path: '/admin?q=paula' },
+  beforeEach: ({ msw }) => {
+    const [paula, ada] = two;
+    if (!paula || !ada) throw new Error('Two applications are to be reviewed.');
+    let isApproved = false;
+    msw.use(
+      stub(calls.approveAttorney, () => {
+        isApproved = true;
+        return { message: '' };
+      }),
+      stub(calls.searchApplications, () => [isApproved ? found(ada, true) : found(paula, false)]),
+    );
+  },
+  play: async () => {
+    await press('Approve', await inside(cards(/^Paula/)));
+    await sees(page(), cards(/^Ada/));
+    await waitFor(async () =>
+      expect(await the(heading('Attorney Applications'))).toBe(document.activeElement),
+    );
   },
 };
 

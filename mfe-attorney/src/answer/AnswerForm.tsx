@@ -10,7 +10,7 @@ import {
   Text,
   TextArea,
 } from '@counsel/design-system';
-import { Controller, Form, Link } from '@counsel/shell-sdk';
+import { Controller, Form, Link, useMarkdown } from '@counsel/shell-sdk';
 import styles from './AnswerForm.module.css';
 import { AnswerPreview } from './AnswerPreview.tsx';
 import { Sides } from './Sides.tsx';
@@ -20,6 +20,7 @@ import type { Desk } from './use-desk.ts';
 /** Where an attorney writes the answer; what is written survives a reload and a failure. */
 export const AnswerForm = ({ desk }: { desk: Desk }) => {
   const { form, draft, submit, content, side, setSide } = desk;
+  const markdown = useMarkdown();
   return (
     <Card as="section" aria-labelledby="your-answer">
       <CardTitle id="your-answer">Your Answer</CardTitle>
@@ -32,6 +33,7 @@ export const AnswerForm = ({ desk }: { desk: Desk }) => {
             <AnswerPreview
               content={content}
               includeDisclaimer={form.getValues('includeDisclaimer')}
+              isMissing={markdown === 'missing'}
             />
           }
         />

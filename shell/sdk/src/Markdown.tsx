@@ -12,26 +12,39 @@ type Props = {
 
 const load = () => import(/* webpackChunkName: "markdown" */ './markdown/render.ts');
 
-/** Comes when the first text needs it. Where it can't be loaded, the text is read as it was typed. */
-const useRender = (): Render | undefined => {
-  const [render, setRender] = useState<Render>();
+/** Whether what draws such texts is there: it is missing where its file could not be had. */
+type Drawing = Render | 'coming' | 'missing';
+
+/**
+ * What draws what was written with headings and lists. Where a person may look at it without a network,
+ * the page asks for it before that; what could not be had is tried again.
+ */
+export const useMarkdown = (): Drawing => {
+  const [drawing, setDrawing] = useState<Drawing>('coming');
   useEffect(() => {
     let isGone = false;
-    const take = ({ render: loaded }: { render: Render }) => {
-      if (!isGone) setRender(() => loaded);
+    const take = (found: Drawing) => {
+      if (!isGone) setDrawing(() => found);
     };
-    load().then(take, () => undefined);
+    const ask = () =>
+      load().then(
+        ({ render }) => take(render),
+        () => take('missing'),
+      );
+    void ask();
+    window.addEventListener('online', ask);
     return () => {
       isGone = true;
+      window.removeEventListener('online', ask);
     };
   }, []);
-  return render;
+  return drawing;
 };
 
-/** What a person wrote with headings, lists, links and quotes. */
+/** What a person wrote with headings, lists, links and quotes; as it was typed until it can be drawn. */
 export const Markdown = ({ children, level = 3 }: Props): ReactNode => {
-  const render = useRender();
-  if (!render) return <Prose>{children}</Prose>;
+  const render = useMarkdown();
+  if (typeof render === 'string') return <Prose>{children}</Prose>;
   return <Rendered text={children} level={level} render={render} />;
 };
 

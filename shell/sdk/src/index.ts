@@ -14,7 +14,7 @@ export { useIdempotencyKey } from './idempotency.ts';
 export { ListChoices, orderFilter } from './ListChoices.tsx';
 export { type FoundQuery, type ListedQuery, ListSearch } from './ListSearch.tsx';
 export { leaveTo } from './leaving.ts';
-export { Markdown } from './Markdown.tsx';
+export { Markdown, useMarkdown } from './Markdown.tsx';
 // Passed on whole, these go into the remotes that use them: the shell's first files do without.
 export * from './narrowed.tsx';
 export { isOffline } from './offline.ts';

@@ -73,6 +73,10 @@ export const Full: Story = {
       await sees(main, link(name, `#${id}`));
       await expect(document.querySelectorAll(`section#${id}`)).toHaveLength(1);
     }
+    // A screen reader counts them.
+    await expect(main.queryAllByRole('listitem').map(({ innerText }) => innerText)).not.toContain(
+      '',
+    );
   },
 };
 

@@ -10,13 +10,15 @@ export const Outcome = ({ question }: { question: QuestionDetail }) => {
   const { isOwner, withdrawnAt, closing } = question;
   // Whoever claimed it goes on where they write.
   const done = isOwner ? `${withdrawnAt} ${closing?.closedAt}` : '';
-  const root = useKeptFocus<HTMLDivElement>(done);
+  const told = useKeptFocus<HTMLDivElement>(done);
   return (
-    <div ref={root} tabIndex={-1} className={styles.held}>
+    <div className={styles.held}>
       {withdrawnAt === undefined ? null : (
-        <Alert title={closingLabels.withdrawn}>{closingTexts.withdrawn}</Alert>
+        <Alert ref={told} tabIndex={-1} title={closingLabels.withdrawn}>
+          {closingTexts.withdrawn}
+        </Alert>
       )}
-      <Closing question={question} />
+      <Closing ref={told} question={question} />
       <NextSteps question={question} />
     </div>
   );
