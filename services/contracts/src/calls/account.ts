@@ -49,7 +49,6 @@ export const accountCalls = {
     summary: "Ends all of the signed-in person's sessions, the present one too.",
     success: { status: 200, schema: Message },
     errors: [],
-    changes: ['User', 'Roles', 'Profile', 'Sessions'],
   }),
   changeName: defineCall({
     method: 'PUT',

@@ -91,7 +91,6 @@ export const identityCalls = {
     summary: 'Ends the session.',
     success: { status: 200, schema: Message },
     errors: [],
-    changes: ['User', 'Roles', 'Profile'],
   }),
   confirmSignIn: defineCall({
     method: 'POST',
