@@ -75,7 +75,12 @@ export const Full: Story = {
     const digests = await inside(cards('Send alerts and digests to attorneys'));
     await sees(digests, 'Failed', counted('Error', 'ECONNREFUSED'));
     const words = await inside(cards('Remove words of searches that nothing holds any more'));
-    await sees(words, 'Has Not Run Yet', counted('Last Ran', 'Never'));
+    await sees(
+      words,
+      'Has Not Run Yet',
+      counted('Last Due', 'Never'),
+      counted('Last Ran', 'Never'),
+    );
     await sees(await inside(cards('Remind of claims, and return those that are over')), 'On Time');
   },
 };

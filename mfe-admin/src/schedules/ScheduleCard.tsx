@@ -41,7 +41,8 @@ export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => {
           min="sm"
           items={[
             { label: 'Part', value: partNames[part] },
-            { label: 'Last Due', value: formatMoment(dueLast) },
+            // Of what is new, nothing was due before.
+            { label: 'Last Due', value: momentOf(state === 'never-ran' ? null : dueLast) },
             { label: 'Last Ran', value: momentOf(begunAt) },
             { label: 'Next Due', value: formatMoment(dueNext) },
             ...(isWrong ? [{ label: 'Ended Well', value: momentOf(schedule.doneAt) }] : []),
