@@ -59,9 +59,14 @@ describe('pages that are open while somebody else changes something', () => {
     const { page, context } = await stage.open(lawyer);
     await openLive(context, page, '/question-queue');
     const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-    await card('May the landlord enter our shop?').first().waitFor();
+    const row = card('May the landlord enter our shop?').first().getByRole('link').first();
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await row.focus();
+    const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
     await ask('May the landlord keep our deposit?');
     await page.getByRole('button', { name: /^\d+ new questions?$/ }).waitFor();
+    assert.equal(await top(), before);
     assert.equal(await card('May the landlord keep our deposit?').count(), 0);
     await page.getByRole('button', { name: /new question/ }).click();
     await card('May the landlord keep our deposit?').first().waitFor();

@@ -21,7 +21,7 @@ export const Answering = ({ question }: { question: QuestionDetail }) => {
       <div className={styles.main}>
         <Guidelines />
         <Outline answer={desk.content} disabled={desk.isLocked} onInsert={desk.insertPart} />
-        <Passages question={question} disabled={desk.isLocked} onInsert={desk.insert} />
+        <Passages question={question} disabled={desk.isLocked} onInsert={desk.insertPassage} />
       </div>
     </div>
   );

@@ -124,6 +124,15 @@ export const PassageInserted: Story = {
   },
 };
 
+/** It is no part of the list above. */
+export const PassageBelowList: Story = {
+  play: async () => {
+    await fill(response, '- Keep a copy.\n');
+    await press('Insert Greeting');
+    await isWritten('- Keep a copy.\n\nDear asker,\n\nyou asked about Contracts.');
+  },
+};
+
 const saved = fn();
 
 export const PassageSaved: Story = {

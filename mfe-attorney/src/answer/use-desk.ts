@@ -30,13 +30,17 @@ export const useDesk = (question: QuestionDetail) => {
     flushSync(() => setSide('write'));
     if (area.current) insertInto(area.current, words);
   };
-  const insertPart = (words: string): void => {
+  const beforeCursor = (): string => {
     const { value = '', selectionStart = 0 } = area.current ?? {};
-    insert(asPart(value.slice(0, selectionStart), words));
+    return value.slice(0, selectionStart);
   };
+  const insertPart = (words: string): void => insert(asPart(beforeCursor(), words));
+  // In a sentence it goes on; on a line of its own it is no part of the list above.
+  const insertPassage = (words: string): void =>
+    beforeCursor().endsWith('\n') ? insertPart(words) : insert(words);
   // What is sent, or waits to be, stands as it is.
   const isLocked = isSubmitting || draft.waiting !== null;
-  return { form, draft, submit, content, isLocked, side, setSide, area, insert, insertPart };
+  return { form, draft, submit, content, isLocked, side, setSide, area, insertPart, insertPassage };
 };
 
 export type Desk = ReturnType<typeof useDesk>;

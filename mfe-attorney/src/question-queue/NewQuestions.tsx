@@ -1,10 +1,12 @@
 import { limits } from '@counsel/contracts';
 import { Button } from '@counsel/design-system';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { countOf } from '../words.ts';
 
 type Props = {
   count: number;
+  /** Below it: what is read there stays where it is. */
+  list: RefObject<HTMLElement | null>;
   busy: boolean;
   onShow: () => unknown;
   /** They are there: the button is gone, and whoever pressed it goes on from them. */
@@ -15,8 +17,25 @@ type Props = {
 const wordsOf = (count: number): string =>
   count < limits.page.default ? countOf(count, 'new question') : `${count} or more new questions`;
 
+/** Whether somebody reads a list, or works in it, rather than what is above it. */
+const isRead = (list: HTMLElement): boolean =>
+  document.activeElement === document.body
+    ? list.getBoundingClientRect().top < window.innerHeight
+    : list.contains(document.activeElement);
+
+/** As the rows of a list do not move when something comes above them, the page moves on by as much. */
+const useHeldBelow = (isThere: boolean, list: Props['list']) => {
+  const above = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!isThere || !above.current || !list.current || !isRead(list.current)) return;
+    window.scrollBy({ top: above.current.offsetHeight, behavior: 'instant' });
+  }, [isThere, list]);
+  return above;
+};
+
 /** Says that questions have come, and brings them when they are asked for. */
-export const NewQuestions = ({ count, busy, onShow, onShown }: Props) => {
+export const NewQuestions = ({ count, list, busy, onShow, onShown }: Props) => {
+  const root = useHeldBelow(count > 0, list);
   const isAsked = useRef(false);
   useEffect(() => {
     if (count > 0 || !isAsked.current) return;
@@ -28,7 +47,7 @@ export const NewQuestions = ({ count, busy, onShow, onShown }: Props) => {
     onShow();
   };
   return (
-    <div role="status">
+    <div ref={root} role="status">
       {count === 0 ? null : (
         <Button variant="outline" busy={busy} onClick={show}>
           {wordsOf(count)}

@@ -101,11 +101,12 @@ const WholeQueue = ({ listed, query, filter, ownState, onChange }: QueueProps) =
       ) : null}
       <NewQuestions
         count={added.length}
+        list={list}
         busy={query.isFetching}
         onShow={query.refetch}
         onShown={() => list.current?.querySelector('a')?.focus()}
       />
-      <div ref={list}>
+      <div ref={list} className={styles.list}>
         <QueryState
           query={query}
           label="the question queue"
