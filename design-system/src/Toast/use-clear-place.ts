@@ -6,7 +6,8 @@ const dialog = '[role$="dialog"]';
 /** And what the page is headed, and what is to be done there: a narrow toast lies on all of the line. */
 const kept = `h1,[data-variant="primary"],${dialog},[role="status"]>p,${inUse}`;
 /** What a wide toast lies on nothing of, where there is such a place; and else. */
-const wanted = [`h1,${dialog},:focus,${inUse}`, `h1,${dialog} button,${inUse}`];
+const most = `h1,${dialog},:focus,${inUse}`;
+const least = `h1,${dialog} button,${inUse}`;
 
 /** The lowest foot of that height, at most at `foot`, which covers none of these, if there is one. */
 export function clearFoot(foot: number, height: number, boxes: Pick<DOMRect, 'top' | 'bottom'>[]) {
@@ -45,7 +46,14 @@ function clear(region: HTMLElement) {
     region.dataset.low = `${low}`;
     return !liesOn(parts, region);
   };
-  wanted.some((parts) => isClear(false, parts) || isClear(true, parts));
+  // Of a part that fills the window, its end is covered sooner than its beginning.
+  const places = [
+    [false, most],
+    [true, most],
+    [true, least],
+    [false, least],
+  ] as const;
+  places.some(([low, parts]) => isClear(low, parts));
   // Told when it came, it gives way to what is asked now; what went wrong stays in sight.
   const isTold = !region.querySelector('[data-tone="destructive"]');
   region.dataset.away = `${isTold && liesOn(dialog, region)}`;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { calls, listStatus } from '@counsel/contracts';
+import { calls, listStatus, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { button, heading, part, sees, seesToast } from '../support/expectations.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const howMany = 24;
@@ -158,4 +159,22 @@ describe('a list of questions', function lists() {
     assert.equal(await refreshed.count(), 0);
     await context.close();
   });
+
+  it('has what led away in the window after the way back, though it is read again', async () => {
+    const { page, context } = await stage.open(asker, { width: 640, height: 400 });
+    await page.goto('/dashboard');
+    const row = rowOf(page, 8);
+    await row.click();
+    const withdraw = page.getByRole('button', { name: 'Withdraw Question' });
+    await withdraw.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw Question' }).click();
+    await seesToast(page, toastTexts.questionWithdrawn);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await hasFocus(page, row);
+    await until(async () => isWithin(await row.boundingBox(), 400), { what: 'the row to be seen' });
+    await context.close();
+  });
 });
+
+const isWithin = (box: { y: number; height: number } | null, height: number): boolean =>
+  box !== null && box.y > 0 && box.y + box.height < height;

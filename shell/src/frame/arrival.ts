@@ -37,7 +37,9 @@ const focusNow = (main: HTMLElement, key: string, way: Way): boolean => {
   const href = way === 'POP' && ledOn[key];
   const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
   heading.tabIndex = -1;
-  (link || heading).focus({ preventScroll: true });
+  // The browser brings its place back, but not where the list comes later than that.
+  if (link) link.focus();
+  else heading.focus({ preventScroll: true });
   // Also where a page took another's place at the same address.
   if (way !== 'POP') window.scrollTo(0, 0);
   return !href || link !== null;
