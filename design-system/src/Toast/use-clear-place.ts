@@ -54,9 +54,9 @@ function clear(region: HTMLElement) {
     [false, least],
   ] as const;
   places.some(([low, parts]) => isClear(low, parts));
-  // Told when it came, it gives way to what is asked now; what went wrong stays in sight.
+  // Told when it came, it gives way to what is asked or told now; what went wrong stays in sight.
   const isTold = !region.querySelector('[data-tone="destructive"]');
-  region.dataset.away = `${isTold && liesOn(dialog, region)}`;
+  region.dataset.away = `${isTold && liesOn(`${dialog},[data-tone]:focus`, region)}`;
 }
 
 function liesOn(parts: string, region: HTMLElement): boolean {
@@ -70,7 +70,8 @@ function liesOn(parts: string, region: HTMLElement): boolean {
 /**
  * On a narrow screen a toast stands at its foot, as low as it covers nothing that the page is about; on
  * a wide one below the header, or at the foot where it would lie on what its reader uses, on the words
- * of the page's heading or on a dialog. Where a dialog leaves it no place, it is away.
+ * of the page's heading or on a dialog. Where a dialog, or a notice that the reader was brought to, leaves
+ * it no place, it is away.
  */
 export function useClearPlace(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -91,7 +91,7 @@ describe('the published remotes', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await seesToast(page, {
       title: 'Remote Disabled',
-      description: 'None of its code runs any more.',
+      description: 'Pages get none of its code from now on.',
     });
     assert.equal((await liveVersion('attorney'))?.enabled, false);
     const visitor = await stage.open();

@@ -42,7 +42,7 @@ const Rollback = ({ remote, to }: Props & { to: string }) => {
 
 const Disable = ({ remote }: Props) => {
   const [disable, { isLoading }] = useAction(api.useDisableRemoteMutation(), {
-    done: { title: 'Remote Disabled', description: 'None of its code runs any more.' },
+    done: { title: 'Remote Disabled', description: 'Pages get none of its code from now on.' },
     failed: changeFailed,
   });
   return (

@@ -282,7 +282,7 @@ export const SwitchedOffAndOn: Story = {
   play: async () => {
     await press('Disable');
     await inDialog('Disable');
-    const description = 'None of its code runs any more.';
+    const description = 'Pages get none of its code from now on.';
     await seesToast({ title: 'Remote Disabled', description });
     await press('Enable');
     await sees(page(), button('Disable'));

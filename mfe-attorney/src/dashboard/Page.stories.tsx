@@ -237,6 +237,7 @@ export const Full: Story = {
       part(/^Claimed [A-Z][a-z]{2} \d/),
       link('Answer', '/attorney/claimed-questions/11'),
       heading('Question number 9'),
+      link('View Activity and Statistics', '/activity'),
     );
     await seesNo(page(), heading('Question number 8'));
   },

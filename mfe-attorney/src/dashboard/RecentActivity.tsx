@@ -4,6 +4,7 @@ import {
   EmptyState,
   Heading,
   IconActivity,
+  Inline,
   QuestionRows,
   Stack,
 } from '@counsel/design-system';
@@ -32,6 +33,11 @@ export const RecentActivity = () => {
           );
         }}
       </QueryState>
+      <Inline>
+        <Button asChild variant="outline">
+          <Link to="/activity">View Activity and Statistics</Link>
+        </Button>
+      </Inline>
     </Stack>
   );
 };

@@ -16,13 +16,16 @@ const useResetLink = (email: string) => {
   return { form, submit: form.handleSubmit((body) => send({ body })), isSuccess };
 };
 
+/** Whoever asked goes on from what came of it. */
+const goOnFrom = (notice: HTMLElement | null) => notice?.focus();
+
 export const ForgotPasswordForm = ({ email }: { email: string }) => {
   const { form, submit, isSuccess } = useResetLink(email);
   const { errors, isSubmitting } = form.formState;
   return (
     <Form form={form} onSubmit={submit}>
       {isSuccess ? (
-        <Alert tone="success" title="Check your inbox" live>
+        <Alert tone="success" title="Check your inbox" live ref={goOnFrom} tabIndex={-1}>
           {toastTexts.resetEmailSent.description} It works for one hour.
         </Alert>
       ) : null}

@@ -119,6 +119,7 @@ export const ResetLinkSent: Story = {
     await askForLink();
     await seesToast(toastTexts.resetEmailSent);
     await sees(page(), 'Check your inbox');
+    await expect(document.activeElement).toHaveTextContent('It works for one hour.');
   },
 };
 

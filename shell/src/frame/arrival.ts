@@ -70,6 +70,9 @@ export const goOnAtHeading = (options?: FocusOptions): void => {
   if (!heading || document.activeElement !== document.body) return;
   heading.tabIndex = -1;
   heading.focus(options);
+  // Of one that is partly below the header, all is to be seen.
+  const { top, bottom } = heading.getBoundingClientRect();
+  if (top < window.innerHeight && bottom > 0) heading.scrollIntoView({ block: 'nearest' });
 };
 
 /**
