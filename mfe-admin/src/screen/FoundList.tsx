@@ -28,11 +28,16 @@ export const FoundList = <Item,>({ query, what, children }: Props<Item>) => {
         label="what you search for"
         skeleton={<Skeleton label={`Searching ${what}`} shape="card" />}
       >
-        {(pages) => (
-          <Stack as="ul" role="list">
-            {itemsOf(pages).map(children)}
-          </Stack>
-        )}
+        {(pages) => {
+          const found = itemsOf(pages);
+          // What came of it is said at the field; a list of nothing would be said, too.
+          if (found.length === 0) return null;
+          return (
+            <Stack as="ul" role="list">
+              {found.map(children)}
+            </Stack>
+          );
+        }}
       </QueryState>
       {query.currentData === undefined ? null : <LoadMore {...more} />}
     </>
