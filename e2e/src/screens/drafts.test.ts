@@ -13,6 +13,7 @@ import {
   uniqueEmail,
 } from '../support/cast.ts';
 import { field, heading, sees, seesToast } from '../support/expectations.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { query } from '../support/rows.ts';
 import { choose } from '../support/screens.ts';
 import { divert, type Stage, setStage } from '../support/stage.ts';
@@ -139,6 +140,18 @@ describe('what was written and not sent yet', () => {
     await page.goto('/apply-attorney');
     await sees(page, heading('Attorney Application'));
     assert.equal(await page.getByLabel('Law school').inputValue(), '');
+    await context.close();
+  });
+
+  it('what is wrong first on the page is gone on from, also after a reload', async () => {
+    const { page, context } = await stage.open();
+    await page.goto('/apply-attorney');
+    await page.getByLabel('First name').fill('Paula');
+    await page.reload();
+    await sees(page, heading('Attorney Application'));
+    await page.getByLabel('Law school').fill('Austin');
+    await pressed(page, 'Submit Application');
+    await hasFocus(page, page.getByLabel('Last name'));
     await context.close();
   });
 

@@ -1,5 +1,5 @@
 import type { FormContract, FormName, FormValues } from '@counsel/contracts';
-import { useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -89,6 +89,31 @@ const useRules = (): { rules: Rules; loadRules: () => void } => {
   return { rules, loadRules };
 };
 
+/** What can be mended in it: of a group of choices, one of them. */
+const firstWrongIn = (form: HTMLElement): HTMLElement | null =>
+  form.querySelector(
+    '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] [role="radio"]',
+  );
+
+/**
+ * Has whoever submitted wrong fields go on at the first of them as they stand on the page: the order in
+ * which they were registered is another one once a draft has come back.
+ * @param submitted how often
+ */
+const useFirstWrong = (submitted: number) => {
+  const wrong = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (submitted === 0 || wrong.current === null) return;
+    const form = wrong.current;
+    wrong.current = null;
+    // Once what hides it has made room.
+    setTimeout(() => firstWrongIn(form)?.focus());
+  }, [submitted]);
+  return (event: BaseSyntheticEvent | undefined) => {
+    wrong.current = event?.target instanceof HTMLElement ? event.target : document.body;
+  };
+};
+
 /** A form as `useForm` gives it. */
 export type CheckedForm<V extends FieldValues> = UseFormReturn<V> & ReturnType<typeof useRules>;
 
@@ -100,8 +125,13 @@ export const useForm = <F extends FormContract>(
   contract: F,
   { failed, ...options }: FormOptions<Values<F>>,
 ): CheckedForm<Values<F>> => {
-  const form = useHookForm<Values<F>>({ ...options, resolver: resolverOf<Values<F>>(contract) });
+  const form = useHookForm<Values<F>>({
+    ...options,
+    resolver: resolverOf<Values<F>>(contract),
+    shouldFocusError: false,
+  });
   const { rules, loadRules } = useRules();
+  const goToFirstWrong = useFirstWrong(form.formState.submitCount);
   return {
     ...form,
     rules,
@@ -110,6 +140,7 @@ export const useForm = <F extends FormContract>(
       form.handleSubmit(onValid, (errors, event) => {
         if (errors.root?.type === unchecked) loadRules();
         tellFaults(errors, contract.toasts, failed);
+        goToFirstWrong(event);
         return onInvalid?.(errors, event);
       }),
   };
