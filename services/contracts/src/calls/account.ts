@@ -49,6 +49,7 @@ export const accountCalls = {
     summary: "Ends all of the signed-in person's sessions, the present one too.",
     success: { status: 200, schema: Message },
     errors: [],
+    // Without `changes`: the page is left with it, and would be refused what it asked for meanwhile.
   }),
   changeName: defineCall({
     method: 'PUT',

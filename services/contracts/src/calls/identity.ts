@@ -91,6 +91,7 @@ export const identityCalls = {
     summary: 'Ends the session.',
     success: { status: 200, schema: Message },
     errors: [],
+    // Without `changes`: the page is left with it, and would be refused what it asked for meanwhile.
   }),
   confirmSignIn: defineCall({
     method: 'POST',
