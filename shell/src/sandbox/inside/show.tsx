@@ -32,6 +32,19 @@ const tellHeight = (root: HTMLElement, { tell }: Outside): void => {
   observer.observe(root);
 };
 
+/**
+ * The frame is as high as what is shown in it. Its window changes with that, for which nothing is to move:
+ * a list closes where a window changes its size.
+ */
+const hideChangesOfHeight = (): void => {
+  let width = window.innerWidth;
+  const hide = (event: Event) => {
+    if (window.innerWidth === width) event.stopImmediatePropagation();
+    width = window.innerWidth;
+  };
+  window.addEventListener('resize', hide, true);
+};
+
 /** Puts the page around the frame in the place of the server, the browser and the toast region. */
 const reachOutside = (outside: Outside, { kept }: Start): void => {
   const { tell } = outside;
@@ -53,6 +66,7 @@ export const show = (start: Start, port: MessagePort): void => {
   const store = createStore({});
   showToastsBy((message) => outside.tell({ kind: 'toast', ...message }));
   tellHeight(root, outside);
+  hideChangesOfHeight();
   keepDialogsInView();
   createRoot(root).render(
     <StrictMode>
