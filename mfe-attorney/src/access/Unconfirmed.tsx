@@ -16,7 +16,7 @@ export const Unconfirmed = ({ profile }: { profile: AttorneyProfile }) => {
             Approved
           </Badge>
         }
-        description="Your application was approved. Confirm its email address, and the question queue opens to you."
+        description="Your application was approved. Confirm your email address, and the question queue opens to you."
       />
       <ConfirmNotice email={profile.email} />
       <Inline>

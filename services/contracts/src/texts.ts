@@ -225,7 +225,7 @@ export const toastTexts = {
   approvedUnconfirmed: {
     title: 'Attorney Approved',
     description:
-      'The application has been approved. The attorney can answer questions once its email address is confirmed.',
+      'The application has been approved. The attorney can answer questions once they confirm their email address.',
   },
   applicationRejected: {
     title: 'Application Rejected',
