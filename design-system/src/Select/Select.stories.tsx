@@ -29,7 +29,7 @@ const meta = {
   argTypes: {
     options: shape(
       'readonly SelectOption[]',
-      '{ value: string; label: string; disabled?: boolean }[]',
+      '{ value: string; label: string; fullName?: string; disabled?: boolean }[]',
     ),
   },
   parameters: guide({
@@ -41,7 +41,7 @@ const meta = {
       'An option without a value: for “All Categories” give it a value of its own.',
     ],
     accessibility: [
-      'Opens with Enter, Space or an arrow key; letters jump to an option; Escape closes it.',
+      'Opens with Enter, Space or an arrow key; letters jump to an option, by its label or by its full name; Escape closes it.',
       'The focus comes back to the field when the list closes.',
     ],
   }),
@@ -74,6 +74,43 @@ export const ByLetters: Story = {
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith('3'));
     await expect(canvas.getByRole('combobox')).toHaveTextContent('Employment');
     await expect(screen.queryByRole('listbox')).toBeNull();
+  },
+};
+
+const states = [
+  { value: 'NY', label: 'NY', fullName: 'New York' },
+  { value: 'TX', label: 'TX', fullName: 'Texas' },
+  { value: 'TN', label: 'TN', fullName: 'Tennessee' },
+];
+
+/** Who does not know what a label is short for finds it by its name. */
+export const FullNames: Story = {
+  args: { label: 'Practice State', options: states },
+  parameters: frameOf(360),
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByRole('combobox', { name: 'Practice State' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const option = await screen.findByRole('option', { name: 'TN' });
+    await userEvent.keyboard('Tenn');
+    await waitFor(() => expect(option).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveTextContent(/^TN$/));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('TN');
+  },
+};
+
+/** Also where it is closed, and by the label as before. */
+export const FullNamesClosed: Story = {
+  args: { label: 'Practice State', options: states },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Practice State' });
+    await userEvent.tab();
+    await userEvent.keyboard('Tenn');
+    await waitFor(() => expect(field).toHaveTextContent(/^TN$/));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await userEvent.keyboard('tx');
+    await waitFor(() => expect(field).toHaveTextContent(/^TX$/));
   },
 };
 

@@ -5,12 +5,15 @@ import { cx } from '../cx.ts';
 import control from '../field/control.module.css';
 import { Field, type FieldTexts, useFieldTies } from '../field/Field.tsx';
 import styles from './Select.module.css';
+import { useFullNames } from './use-full-names.ts';
 
 export interface SelectOption {
   /** Never empty: an empty value means that nothing is chosen. */
   value: string;
   /** What the option says. */
   label: string;
+  /** What the label is short for: it can be typed as well. */
+  fullName?: string;
   /** It is there but cannot be chosen. */
   disabled?: boolean;
 }
@@ -63,6 +66,7 @@ export function Select({
   defaultOpen,
   className,
   id,
+  onKeyDown,
   ...rest
 }: SelectProps) {
   const ties = useFieldTies({ hint, error }, { id });
@@ -81,6 +85,7 @@ export function Select({
     ...(disabled ? { disabled } : {}),
     ...(defaultOpen ? { defaultOpen } : {}),
   };
+  const chooseNamed = useFullNames(options, (option) => state.onValueChange(option.value));
   return (
     <Field {...{ label, hint, error, optional, ties, className }}>
       <Root {...state}>
@@ -88,6 +93,10 @@ export function Select({
           {...rest}
           {...ties.control}
           {...reaching}
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (!event.defaultPrevented) chooseNamed(event);
+          }}
           aria-labelledby={ties.labelId}
           className={cx(control.control, styles.trigger)}
         >
@@ -104,10 +113,17 @@ export function Select({
   );
 }
 
+/** After Radix, which lets the browser come to rest before it moves the focus. */
+const focusOption = (list: HTMLElement, index: number) =>
+  setTimeout(() => list.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus());
+
 function Options({ options }: Pick<SelectProps, 'options'>) {
+  const goToNamed = useFullNames(options, (option, list) =>
+    focusOption(list, options.indexOf(option)),
+  );
   return (
     <Radix.Portal>
-      <Radix.Content className={styles.list} position="popper" sideOffset={4}>
+      <Radix.Content className={styles.list} position="popper" sideOffset={4} onKeyDown={goToNamed}>
         <Radix.ScrollUpButton className={styles.scroll}>
           <ChevronUp aria-hidden="true" className={styles.icon} />
         </Radix.ScrollUpButton>

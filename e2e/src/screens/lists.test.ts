@@ -174,6 +174,20 @@ describe('a list of questions', function lists() {
     await until(async () => isWithin(await row.boundingBox(), 400), { what: 'the row to be seen' });
     await context.close();
   });
+
+  it('is searched without a network: it says so in its place, and goes on with it', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/dashboard');
+    await rows(page).first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('searchbox', { name: 'Search your questions' }).fill('lease');
+    await sees(page, 'We could not load what you search for.', heading('Your Questions'));
+    await context.setOffline(false);
+    // What narrows it comes with the network, by itself.
+    await page.getByRole('combobox', { name: 'Category' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' });
+    await context.close();
+  });
 });
 
 const isWithin = (box: { y: number; height: number } | null, height: number): boolean =>

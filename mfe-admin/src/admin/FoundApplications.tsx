@@ -1,4 +1,4 @@
-import { limits, practiceStates } from '@counsel/contracts';
+import { limits, practiceStateOptions, practiceStates } from '@counsel/contracts';
 import { api, type ListedQuery, ListSearch, periodFilter, type Search } from '@counsel/shell-sdk';
 import { FoundList } from '../screen/FoundList.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
@@ -7,7 +7,7 @@ const stateFilter = {
   name: 'state',
   label: 'Practice State',
   any: 'All States',
-  options: practiceStates.map((state) => ({ value: state, label: state })),
+  options: practiceStateOptions,
 };
 
 /** What is found of the applications by the words and filters of the address. */

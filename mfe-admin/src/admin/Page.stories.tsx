@@ -151,6 +151,8 @@ export const Full: Story = {
       button('Approve'),
       button('Reject'),
     );
+    // Whoever opens the page begins at its top, whenever the applications come.
+    await expect(document.activeElement).toBe(document.body);
   },
 };
 

@@ -1,5 +1,6 @@
 import { Alert } from '@counsel/design-system';
 import { useSession } from '@counsel/shell-sdk';
+import { useEffect, useState } from 'react';
 import { type Slip, slipsIn } from './slips.ts';
 
 const listed = (words: readonly string[]): string =>
@@ -19,11 +20,23 @@ const inWords = (slips: readonly Slip[]): string =>
     }),
   );
 
+/** Milliseconds without a key after which what was written is looked at: half a link is none. */
+const pause = 1_000;
+
+const useRested = (text: string): string => {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+};
+
 /** Names what may have slipped into an answer; it can be sent all the same. */
 export const SlipAdvice = ({ answer }: { answer: string }) => {
   const { user } = useSession();
   const own = { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
-  const slips = slipsIn(answer, own, window.location.host);
+  const slips = slipsIn(useRested(answer), own, window.location.host);
   if (slips.length === 0) return null;
   return (
     <Alert tone="warning" title="Is this meant for the asker?" live>

@@ -1,10 +1,8 @@
-import { type PracticeState, practiceStates, stateName } from '@counsel/contracts';
+import { type PracticeState, practiceStateOptions, stateName } from '@counsel/contracts';
 import { Grid, Select, TextField } from '@counsel/design-system';
 import { Controller } from '@counsel/shell-sdk';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { ApplicationFormState } from './use-application-form.ts';
-
-const stateOptions = practiceStates.map((state) => ({ value: state, label: state }));
 
 /** With which license, and where. */
 export const LicenseFields = ({ form }: { form: ApplicationFormState }) => {
@@ -35,7 +33,7 @@ export const LicenseFields = ({ form }: { form: ApplicationFormState }) => {
             {...field}
             label="Practice State"
             placeholder="Choose a state"
-            options={stateOptions}
+            options={practiceStateOptions}
             value={value ?? ''}
             onValueChange={(state) => onChange(state as PracticeState)}
             hint={value && stateName(value)}

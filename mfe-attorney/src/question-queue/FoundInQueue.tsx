@@ -65,6 +65,8 @@ export const FoundInQueue = ({ query }: { query: Query }) => {
       >
         {(pages) => {
           const found = itemsOf(pages);
+          // What came of it is said at the field; a list of nothing would be said, too.
+          if (found.length === 0) return null;
           return (
             <QueueList
               questions={found.map(({ question }) => question)}

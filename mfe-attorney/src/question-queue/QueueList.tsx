@@ -8,6 +8,7 @@ import type { Found } from '../found.tsx';
 import { useOwnState } from '../own-state.ts';
 import { useBeside } from './beside/use-beside.ts';
 import { ConfirmClaim, type ToClaim } from './ConfirmClaim.tsx';
+import { KeysDialog } from './keys/KeysDialog.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
@@ -15,7 +16,6 @@ import { tourTarget } from './tour-target.ts';
 
 /** Only wide screens have room for it. */
 const QuestionBeside = lazy(() => import('./beside/QuestionBeside.tsx'));
-const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx'));
 
 type Props = {
   questions: readonly QueuedQuestion[];
@@ -95,8 +95,8 @@ export const QueueList = ({ questions, found, gone }: Props) => {
         {isWide ? (
           <QuestionBeside id={shown} busy={claiming !== undefined} onClaim={begin} />
         ) : null}
-        {listsKeys ? <KeysDialog onClose={() => setListsKeys(false)} /> : null}
       </Suspense>
+      {listsKeys ? <KeysDialog onClose={() => setListsKeys(false)} /> : null}
       <ConfirmClaim {...asking} />
     </div>
   );

@@ -5,7 +5,7 @@ import { OwnRow } from './OwnRow.tsx';
 import type { FoundQuery } from './SearchQuestions.tsx';
 
 /** What was found, the best first. */
-const FoundQuestions = ({ query }: { query: FoundQuery }) => {
+export const FoundQuestions = ({ query }: { query: FoundQuery }) => {
   const more = useMore(query);
   const categoryName = useCategoryName();
   // The field says what can't be searched for.
@@ -17,22 +17,25 @@ const FoundQuestions = ({ query }: { query: FoundQuery }) => {
         label="what you search for"
         skeleton={<Skeleton label="Searching your questions" shape="card" />}
       >
-        {(pages) => (
-          <QuestionRows>
-            {itemsOf(pages).map(({ question, ...found }) => (
-              <OwnRow
-                key={question.id}
-                question={question}
-                found={found}
-                category={categoryName(question.categoryId)}
-              />
-            ))}
-          </QuestionRows>
-        )}
+        {(pages) => {
+          const found = itemsOf(pages);
+          // What came of it is said at the field; a list of nothing would be said, too.
+          if (found.length === 0) return null;
+          return (
+            <QuestionRows>
+              {found.map(({ question, ...why }) => (
+                <OwnRow
+                  key={question.id}
+                  question={question}
+                  found={why}
+                  category={categoryName(question.categoryId)}
+                />
+              ))}
+            </QuestionRows>
+          );
+        }}
       </QueryState>
       {query.currentData === undefined ? null : <LoadMore {...more} />}
     </>
   );
 };
-
-export default FoundQuestions;

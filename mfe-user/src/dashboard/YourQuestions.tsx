@@ -22,15 +22,13 @@ import {
   useMore,
   useSearch,
 } from '@counsel/shell-sdk';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type CategoryName, useCategoryName } from '../categories/category-name.ts';
+import { FoundQuestions } from './FoundQuestions.tsx';
 import { statusFilter, statusIn } from './filters.ts';
 import { OwnRow } from './OwnRow.tsx';
 import { SearchQuestions, useFoundQuestions } from './SearchQuestions.tsx';
 import { useInSteps } from './use-in-steps.ts';
-
-/** A page on which nobody searches does without. */
-const FoundQuestions = lazy(() => import('./FoundQuestions.tsx'));
 
 /** One’s questions: those that the address narrows them to, or those that are searched for. */
 export const YourQuestions = () => {
@@ -46,9 +44,7 @@ export const YourQuestions = () => {
       <SearchQuestions search={search} query={found} listed={all} />
       <ListChoices filters={isSearching ? [statusFilter] : [statusFilter, orderFilter]} />
       {isSearching ? (
-        <Suspense>
-          <FoundQuestions query={found} />
-        </Suspense>
+        <FoundQuestions query={found} />
       ) : (
         <AllQuestions search={search} query={all} />
       )}

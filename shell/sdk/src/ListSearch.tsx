@@ -1,9 +1,10 @@
 import { limits, searchTexts } from '@counsel/contracts';
 import { SearchField, Stack, Text } from '@counsel/design-system';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { itemsOf, type Page } from './api.ts';
 import { fieldErrorsOf } from './failure.ts';
+import { latePart } from './late-part.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { Search } from './use-search.ts';
 
@@ -35,10 +36,10 @@ type Props = {
 };
 
 /** Selects weigh more than all else: a page that nobody searches does without. */
-const SearchFilters = lazy(() => import('./SearchFilters.tsx'));
+const SearchFilters = latePart(() => import('./SearchFilters.tsx'));
 
 /** A page that is read without a network does without, too. */
-const ListStatus = lazy(() => import('./ListStatus.tsx').catch(() => ({ default: () => '' })));
+const ListStatus = latePart(() => import('./ListStatus.tsx'));
 
 /** The field in which a list is searched, what came of it in words, and what narrows it. */
 export const ListSearch = (props: Props) => {

@@ -31,6 +31,7 @@ export { useKeptSince } from './kept-since.ts';
 export { fillCache, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
 export { isKnownVisitor } from './known-visitor.ts';
+export { latePart } from './late-part.ts';
 export { leaveBy, signInAddress, signInAgain, signInPath } from './leaving.ts';
 export { askAnew, changedAnywhere, changedAt } from './live.ts';
 export { useOnline } from './offline.ts';

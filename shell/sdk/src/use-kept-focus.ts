@@ -1,10 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 type State = number | string;
 
 /** What comes into a list takes nobody's place. */
 const isDone = (before: State, now: State): boolean =>
   typeof before === 'number' && typeof now === 'number' ? now < before : now !== before;
+
+/** What has the focus, or had it last. */
+const useLastFocused = (): RefObject<Element | null> => {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    last.current = document.activeElement;
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element) last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return last;
+};
+
+/** Nobody's focus is lost where nothing had it yet, as on a page that has just been opened. */
+const isLost = (last: Element | null): boolean =>
+  (document.activeElement === null || document.activeElement === document.body) &&
+  last !== null &&
+  (!last.isConnected || last.matches(':disabled'));
 
 /**
  * A button is gone with what it did, and the focus with it: the reader goes on from what this ref is
@@ -14,10 +34,10 @@ const isDone = (before: State, now: State): boolean =>
 export const useKeptFocus = <Place extends HTMLElement>(state: State) => {
   const place = useRef<Place>(null);
   const previous = useRef(state);
+  const last = useLastFocused();
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isDone(previous.current, state) && isLost) place.current?.focus();
+    if (isDone(previous.current, state) && isLost(last.current)) place.current?.focus();
     previous.current = state;
-  }, [state]);
+  }, [state, last]);
   return place;
 };

@@ -1,12 +1,12 @@
 import { durations } from '@counsel/contracts';
 import { useLocation, useSession } from '@counsel/shell-sdk';
-import { useDispatch, useSelector } from '@counsel/shell-sdk/host';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { latePart, useDispatch, useSelector } from '@counsel/shell-sdk/host';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { completeTour, offerTour, selectTourOpen } from './tour-slice.ts';
 import { hasTour } from './tour-steps.ts';
 
-const Tour = lazy(() => import('./PageTour.tsx'));
+const Tour = latePart(() => import('./PageTour.tsx'));
 
 /** Opens the tour for newcomers and for those who ask for it. Its code is loaded only then. */
 export const TourHost = () => {

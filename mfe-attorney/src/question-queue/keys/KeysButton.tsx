@@ -1,7 +1,6 @@
 import { Button } from '@counsel/design-system';
-import { lazy, Suspense, useState } from 'react';
-
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
+import { useState } from 'react';
+import { KeysDialog } from './KeysDialog.tsx';
 
 /** Says that there are keys, to those who do not know of `?`. */
 export const KeysButton = () => {
@@ -11,11 +10,7 @@ export const KeysButton = () => {
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         Keyboard
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <KeysDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

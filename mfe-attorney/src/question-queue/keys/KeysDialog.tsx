@@ -2,7 +2,7 @@ import { Dialog } from '@counsel/design-system';
 import { Keys } from './Keys.tsx';
 
 /** Lists the keys. */
-const KeysDialog = ({ onClose }: { onClose: () => void }) => (
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
     onOpenChange={onClose}
@@ -12,5 +12,3 @@ const KeysDialog = ({ onClose }: { onClose: () => void }) => (
     <Keys />
   </Dialog>
 );
-
-export default KeysDialog;
