@@ -56,7 +56,8 @@ function useReturnedFocus({
     onCloseAutoFocus: (event: Event) => {
       if (trigger || !(before.current instanceof HTMLElement)) return;
       event.preventDefault();
-      before.current.focus();
+      // What the dialog led to may have taken it.
+      if (document.activeElement === document.body) before.current.focus();
     },
   };
 }

@@ -155,6 +155,10 @@ describe('alerts and notifications', () => {
     await here.page.waitForURL(`**/question/${id}`);
     await sees(here.page, button('Notifications, 1 unread'));
     await until(async () => (await counted()) === 1, { what: 'one of them to be read' });
+    // To the question that is there already it leads, too.
+    await bell(here.page).click();
+    await entry(here.page, /^An attorney is reviewing/).click();
+    await here.page.locator('h1:focus').waitFor();
 
     await bell(other.page).click();
     await isRead(other, /^An attorney is reviewing/);
