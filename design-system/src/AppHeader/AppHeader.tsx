@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
@@ -39,8 +40,19 @@ export function AppHeader({
     setOpen(false);
     toggle.current?.focus();
   };
+  // Whoever goes on in the page is not to have the menu over it.
+  const leaving = {
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+    },
+  };
   return (
-    <header {...rest} className={cx(styles.header, className)} data-open={open || undefined}>
+    <header
+      {...rest}
+      {...leaving}
+      className={cx(styles.header, className)}
+      data-open={open || undefined}
+    >
       <div className={styles.bar}>
         <div className={styles.home}>{home}</div>
         {links.length > 0 ? (

@@ -58,7 +58,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('listbox');
+    await screen.findByRole('listbox', { name: 'Category' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onValueChange).toHaveBeenCalledWith('2'));
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus());

@@ -107,7 +107,7 @@ export function Select({
             <ChevronDown aria-hidden="true" className={styles.icon} />
           </Radix.Icon>
         </Radix.Trigger>
-        {isReached ? <Options options={options} /> : null}
+        {isReached ? <Options options={options} labelId={ties.labelId} /> : null}
       </Root>
     </Field>
   );
@@ -117,13 +117,19 @@ export function Select({
 const focusOption = (list: HTMLElement, index: number) =>
   setTimeout(() => list.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus());
 
-function Options({ options }: Pick<SelectProps, 'options'>) {
+function Options({ options, labelId }: Pick<SelectProps, 'options'> & { labelId: string }) {
   const goToNamed = useFullNames(options, (option, list) =>
     focusOption(list, options.indexOf(option)),
   );
   return (
     <Radix.Portal>
-      <Radix.Content className={styles.list} position="popper" sideOffset={4} onKeyDown={goToNamed}>
+      <Radix.Content
+        aria-labelledby={labelId}
+        className={styles.list}
+        position="popper"
+        sideOffset={4}
+        onKeyDown={goToNamed}
+      >
         <Radix.ScrollUpButton className={styles.scroll}>
           <ChevronUp aria-hidden="true" className={styles.icon} />
         </Radix.ScrollUpButton>

@@ -40,12 +40,16 @@ describe('what others have done with a question meanwhile', () => {
     ]);
   });
 
-  it('is what the other one wrote, also of a long conversation', () => {
-    const before = [said(7, 'asker'), said(8, 'attorney')];
-    const now = [said(8, 'attorney'), said(9, 'attorney'), said(10, 'asker')];
-    const read = (over: Partial<QuestionDetail>) =>
-      newsOf(aQuestion({ ...over, followUps: before }), aQuestion({ ...over, followUps: now }));
+  it('is what the other one wrote, also of a long conversation; ids tell no order', () => {
+    const [first, second] = [said(70, 'asker'), said(8, 'attorney')];
+    const before = [first, second];
+    const now = [second, said(9, 'attorney'), said(1, 'asker')];
+    const read = (over: Partial<QuestionDetail>, later = now) =>
+      newsOf(aQuestion({ ...over, followUps: before }), aQuestion({ ...over, followUps: later }));
     assert.deepEqual(read({}), ['Attorney wrote a follow-up']);
     assert.deepEqual(read(claimer), ['Anonymous User wrote a follow-up']);
+    // What one has written oneself, and what was removed, is no news.
+    assert.deepEqual(read(claimer, [...before, said(500, 'attorney')]), []);
+    assert.deepEqual(read({}, [said(900, 'attorney'), first]), []);
   });
 });

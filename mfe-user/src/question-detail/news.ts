@@ -23,11 +23,12 @@ function newSteps(before: QuestionDetail, now: QuestionDetail): string[] {
     .flatMap(({ name }) => (ofOthers.includes(name) ? [stepTexts[name]] : []));
 }
 
-/** Of a long conversation a question brings the latest messages alone: the ids tell which are new. */
+/** Ids tell no order. Of a long conversation a question brings the latest messages alone, oldest first. */
 function newMessages(before: QuestionDetail, now: QuestionDetail): string[] {
-  const latest = before.followUps.at(-1)?.id ?? 0;
+  const known = new Set(before.followUps.map(({ id }) => id));
+  const lastKnown = now.followUps.findLastIndex(({ id }) => known.has(id));
   return now.followUps
-    .filter(({ id }) => id > latest)
+    .slice(lastKnown + 1)
     .map(({ authorRole }) => authorLabel(authorRole, now))
     .filter((author) => author !== 'You')
     .map((author) => `${author} wrote a follow-up`);

@@ -1,5 +1,6 @@
 import { networkTexts } from '@counsel/contracts';
 import { useOnline } from '@counsel/shell-sdk/host';
+import { useEffect } from 'react';
 import styles from './Network.module.css';
 import { useKept } from './use-kept.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -14,6 +15,14 @@ const textOf = ({ isOnline, isLong, kept }: State): string | null => {
   return isLong ? networkTexts.slow : null;
 };
 
+/** Whoever writes goes on to see it: the line comes over the end of the window. */
+const useSeenField = (isCovered: boolean): void =>
+  useEffect(() => {
+    if (isCovered && isWriting()) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isCovered]);
+
+const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
 /** Sends what waits. A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
 export const NetworkState = () => {
   useOutbox();
@@ -21,6 +30,7 @@ export const NetworkState = () => {
   const slow = useSlow();
   const kept = useKept();
   const text = textOf({ isOnline, isLong: slow === 'long', kept });
+  useSeenField(text !== null);
   return (
     <>
       {isOnline && slow !== 'no' ? (
