@@ -1,5 +1,11 @@
 import { Dialog as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+} from 'react';
 import { CloseButton } from '../close/CloseButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Dialog.module.css';
@@ -39,6 +45,11 @@ function focusFirstField(event: Event) {
   if (!first) return;
   event.preventDefault();
   first.focus();
+}
+
+/** Of a dialog that is higher than the window: from its end Tab goes on at its head, which Radix leaves where it is. */
+function showFocused({ currentTarget: content, target }: FocusEvent) {
+  if (target !== content) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** Without a trigger, too, the focus returns to where it was: Radix returns it to a trigger alone. */
@@ -91,6 +102,7 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...rest}
             {...focus}
+            onFocus={showFocused}
             className={cx(styles.dialog, className)}
           >
             <div className={styles.header}>

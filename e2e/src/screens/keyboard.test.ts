@@ -220,6 +220,28 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('sees all that it goes through in a dialog that is higher than the window', async () => {
+    const lawyer = await attorney(stage.portal, admin.api, 'Lia');
+    const { id } = await asker.api.do(calls.submitQuestion, { body: aQuestion() });
+    const params = { id };
+    await lawyer.api.do(calls.claimQuestion, { params });
+    await lawyer.api.do(calls.answerQuestion, { params, body: { content: answerText } });
+    const { page, context } = await stage.open(asker, { width: 640, height: 400 });
+    await page.goto(`/question/${id}`);
+    await pressByKey(page, page.getByRole('button', { name: 'It Did Not Help' }));
+    const dialog = page.getByRole('dialog');
+    const [end, head] = ['It Did Not Help', 'Close dialog'].map((name) =>
+      dialog.getByRole('button', { name }),
+    ) as [Locator, Locator];
+    await tabTo(page, end);
+    await until(() => isInSight(end), { what: 'the last button to be seen' });
+    assert.equal(await isInSight(head), false, 'the dialog is not higher than the window');
+    await page.keyboard.press('Tab');
+    await hasFocus(page, head);
+    await until(() => isInSight(head), { what: 'the first button to be seen' });
+    await context.close();
+  });
+
   it('goes on from the heading when a button is gone that has helped', async () => {
     const { page, context } = await stage.open(asker);
     await askForAll(page);

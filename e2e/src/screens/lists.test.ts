@@ -175,17 +175,34 @@ describe('a list of questions', function lists() {
     await context.close();
   });
 
-  it('is searched without a network: it says so in its place, and goes on with it', async () => {
+  it('is searched without a network: it says so in its place, and is there once that is back', async () => {
+    for (const [reader, address, label] of [
+      [asker, '/dashboard', 'Search your questions'],
+      [lawyer, '/question-queue', 'Search the queue'],
+    ] as const) {
+      const { page, context } = await stage.open(reader);
+      await page.goto(address);
+      await rows(page).first().waitFor();
+      await context.setOffline(true);
+      await page.getByRole('searchbox', { name: label }).fill('lease');
+      await sees(page, 'We could not load what you search for.');
+      await context.setOffline(false);
+      // With what narrows it.
+      await page.getByRole('combobox', { name: 'Time' }).waitFor();
+      await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' });
+      await context.close();
+    }
+  });
+
+  it('gives way without a network to a page that was never there: it comes once that is back', async () => {
     const { page, context } = await stage.open(asker);
     await page.goto('/dashboard');
     await rows(page).first().waitFor();
     await context.setOffline(true);
-    await page.getByRole('searchbox', { name: 'Search your questions' }).fill('lease');
-    await sees(page, 'We could not load what you search for.', heading('Your Questions'));
+    await page.getByRole('link', { name: 'Support' }).click();
+    await sees(page, 'Its files could not be reached. The rest of the portal works.');
     await context.setOffline(false);
-    // What narrows it comes with the network, by itself.
-    await page.getByRole('combobox', { name: 'Category' }).waitFor();
-    await page.getByRole('button', { name: 'Retry' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
     await context.close();
   });
 });

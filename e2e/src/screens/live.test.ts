@@ -120,7 +120,8 @@ describe('pages that are open while somebody else changes something', () => {
     await asker.api.do(calls.closeQuestion, { params: { id }, body: { verdict: 'helpful' } });
     const closed = page.getByText(refusals.closedByAsker);
     await closed.waitFor();
-    await hasFocus(page, closed);
+    const focused = page.locator('main :focus');
+    await focused.filter({ has: closed }).waitFor();
     await isSaid(page, `${claimerStepTexts.closed}.`);
     assert.equal(await field.inputValue(), 'One thing more');
     assert.ok(!(await field.isEditable()));
@@ -128,6 +129,7 @@ describe('pages that are open while somebody else changes something', () => {
     await page.getByRole('button', { name: 'Send Follow-up' }).waitFor();
     assert.ok(await field.isEditable());
     assert.equal(await field.inputValue(), 'One thing more');
+    await focused.filter({ has: field }).waitFor();
     await context.close();
   });
 

@@ -4,28 +4,24 @@ import {
   EmptyState,
   Heading,
   IconQuestion,
-  LoadMore,
   QuestionRows,
-  Skeleton,
   Stack,
 } from '@counsel/design-system';
 import {
   api,
-  itemsOf,
   Link,
   ListChoices,
   listedBy,
   NoneOfThese,
   orderFilter,
-  QueryState,
   type Search,
-  useMore,
   useSearch,
 } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { type CategoryName, useCategoryName } from '../categories/category-name.ts';
 import { FoundQuestions } from './FoundQuestions.tsx';
 import { statusFilter, statusIn } from './filters.ts';
+import { Listed } from './Listed.tsx';
 import { OwnRow } from './OwnRow.tsx';
 import { SearchQuestions, useFoundQuestions } from './SearchQuestions.tsx';
 import { useInSteps } from './use-in-steps.ts';
@@ -52,35 +48,26 @@ export const YourQuestions = () => {
   );
 };
 
-/** What is known under these very filters, never what was shown under the last ones. */
-const useAll = (search: Search) => {
-  const listed = listedBy(search, statusIn(search));
-  const query = api.useListOwnQuestionsInfiniteQuery(listed, { skip: search.words !== '' });
-  return { ...query, data: query.currentData };
-};
+const useAll = (search: Search) =>
+  api.useListOwnQuestionsInfiniteQuery(listedBy(search, statusIn(search)), {
+    skip: search.words !== '',
+  });
 
 type AllProps = { search: Search; query: ReturnType<typeof useAll> };
 
 const AllQuestions = ({ search, query }: AllProps) => {
-  const [isKnown] = useState(query.data !== undefined);
-  const more = useMore(query);
+  const [isKnown] = useState(query.currentData !== undefined);
   // Once, not in each row: a subscription costs more than all else that a row draws.
   const categoryName = useCategoryName();
   return (
-    <>
-      <QueryState
-        query={query}
-        label="your questions"
-        skeleton={<Skeleton label="Loading your questions" shape="card" />}
-      >
-        {(pages) => {
-          const questions = itemsOf(pages);
-          if (questions.length > 0) return <Questions {...{ questions, categoryName, isKnown }} />;
-          return statusIn(search) ? <NoneOfThese level={3} icon={<IconQuestion />} /> : <Nothing />;
-        }}
-      </QueryState>
-      {query.data === undefined ? null : <LoadMore {...more} />}
-    </>
+    <Listed
+      query={query}
+      label="your questions"
+      loading="Loading your questions"
+      none={statusIn(search) ? <NoneOfThese level={3} icon={<IconQuestion />} /> : <Nothing />}
+    >
+      {(questions) => <Questions {...{ questions, categoryName, isKnown }} />}
+    </Listed>
   );
 };
 

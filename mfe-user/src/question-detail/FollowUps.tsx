@@ -3,6 +3,7 @@ import {
   Card,
   CardTitle,
   LoadMore,
+  Stack,
   Text,
   Thread,
   type ThreadMessage,
@@ -46,16 +47,15 @@ export const FollowUps = ({ question }: { question: ReadQuestion }) => {
 const ToWrite = ({ question }: { question: ReadQuestion }) => {
   const { id, isOwner, isClaimer } = question;
   const isOver = isClosed(question);
-  const closed = useKeptFocus<HTMLParagraphElement>(isOver ? 'closed' : 'open');
+  // All of it, which outlasts that the question is closed and is opened again.
+  const place = useKeptFocus<HTMLDivElement>(isOver ? 'closed' : 'open');
   if (!isOwner && !isClaimer) return null;
   return (
-    <>
+    <Stack ref={place} tabIndex={-1}>
       {isOver ? (
-        <Text ref={closed} tabIndex={-1} tone="muted">
-          {isOwner ? closingTexts.reopens : refusals.closedByAsker}
-        </Text>
+        <Text tone="muted">{isOwner ? closingTexts.reopens : refusals.closedByAsker}</Text>
       ) : null}
       <FollowUpForm questionId={id} isOwner={isOwner} isClosed={isOver && !isOwner} />
-    </>
+    </Stack>
   );
 };

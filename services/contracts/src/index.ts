@@ -39,6 +39,7 @@ export * from './page-policy.ts';
 export * from './part-words.ts';
 export * from './passkeys.ts';
 export * from './password-texts.ts';
+export * from './practice-state-options.ts';
 export * from './practice-states.ts';
 export * from './promise.ts';
 export * from './promise-texts.ts';

@@ -18,13 +18,6 @@ export const questionStates = Object.keys(stateNames) as QuestionState[];
 
 export const stateOptions = questionStates.map((value) => ({ value, label: stateNames[value] }));
 
-/** As attorneys choose theirs. */
-export const practiceStateOptions = practiceStates.map((value) => ({
-  value,
-  label: value,
-  fullName: stateNames[value],
-}));
-
 export const isQuestionState = (text: string | null): text is QuestionState =>
   text !== null && Object.hasOwn(stateNames, text);
 

@@ -1,11 +1,21 @@
 import { Button, type ButtonProps } from '@counsel/design-system';
+import { useEffect } from 'react';
+
+type Props = Omit<ButtonProps, 'children' | 'onClick'> & { onClick: () => void };
 
 /**
- * Tries again what failed. It goes once that has helped: whoever pressed it goes on from the page's
- * heading, where nothing that came in its place takes the focus.
+ * Tries again what failed; by itself, too, once the network is back. It goes once that has helped:
+ * whoever pressed it goes on from the page's heading, where nothing that came in its place takes the
+ * focus.
  */
-export const Retry = (props: Omit<ButtonProps, 'children'>) => (
-  <Button data-gone="heading" {...props}>
-    Retry
-  </Button>
-);
+export const Retry = ({ onClick, ...props }: Props) => {
+  useEffect(() => {
+    window.addEventListener('online', onClick);
+    return () => window.removeEventListener('online', onClick);
+  }, [onClick]);
+  return (
+    <Button data-gone="heading" {...props} onClick={onClick}>
+      Retry
+    </Button>
+  );
+};

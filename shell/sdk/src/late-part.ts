@@ -3,10 +3,12 @@ import { isOffline } from './offline.ts';
 
 /** What could not be had without a network is asked for again once there is one. */
 const askUntilOnline = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  load().catch(async (error: unknown) => {
+  load().catch((error: unknown) => {
     if (!isOffline()) throw error;
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return askUntilOnline(load);
+    return new Promise((resolve) => {
+      const again = () => resolve(askUntilOnline(load));
+      window.addEventListener('online', again, { once: true });
+    });
   });
 
 /** A part of a page in a file of its own. Until it is there, its `Suspense` shows what stands for it. */

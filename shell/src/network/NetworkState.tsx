@@ -18,10 +18,9 @@ const textOf = ({ isOnline, isLong, kept }: State): string | null => {
 /** Whoever writes goes on to see it: the line comes over the end of the window. */
 const useSeenField = (isCovered: boolean): void =>
   useEffect(() => {
-    if (isCovered && isWriting()) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    const field = isCovered && document.activeElement?.closest('input, textarea');
+    if (field) field.scrollIntoView({ block: 'nearest' });
   }, [isCovered]);
-
-const isWriting = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
 /** Sends what waits. A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
 export const NetworkState = () => {
