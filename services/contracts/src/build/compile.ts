@@ -105,6 +105,7 @@ function browserModule(): string {
     'network-texts',
     'own-address',
     'part-words',
+    'practice-state-options',
     'practice-states',
     'promise-texts',
     'question-length',
