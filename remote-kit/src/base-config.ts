@@ -66,6 +66,8 @@ export const baseConfig = (root: string, naming: Naming): Configuration => ({
     alias: { 'react-style-singleton$': styleSingleton },
   },
   module: {
+    // A name that its module does not export is `undefined` in the page, and a warning that nobody reads.
+    parser: { javascript: { exportsPresence: 'error' } },
     rules: [
       scripts,
       styles(root, naming),
