@@ -31,6 +31,26 @@ describe('the tour', () => {
     await context.close();
   });
 
+  it('leaves whoever has begun to write alone, and opens on the next page', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Rosa'), {
+      tour: true,
+    });
+    await page.removeLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }));
+    await page.clock.install();
+    await page.goto('/submit-question');
+    const title = page.getByLabel('Question Title');
+    await title.fill('May we ');
+    await page.clock.runFor(5_000);
+    await page.keyboard.type('end our lease?');
+    assert.equal(await title.inputValue(), 'May we end our lease?');
+    assert.equal(await page.getByRole('alertdialog').count(), 0);
+    await page.getByRole('link', { name: 'My Questions' }).click();
+    await page.locator('h1:focus').waitFor();
+    await page.clock.runFor(5_000);
+    await page.getByRole('heading', { name: 'Welcome to Counsel' }).waitFor();
+    await context.close();
+  });
+
   for (const size of [
     { width: 1280, height: 800 },
     // A window of that width, enlarged to 200 %.

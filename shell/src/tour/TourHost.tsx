@@ -8,6 +8,9 @@ import { hasTour } from './tour-steps.ts';
 
 const Tour = latePart(() => import('./PageTour.tsx'));
 
+/** Whether somebody has begun to do something on the page: keys that they press are not to fall to the tour. */
+const isAtWork = (): boolean => document.querySelector('main :focus:not(h1)') !== null;
+
 /** Opens the tour for newcomers and for those who ask for it. Its code is loaded only then. */
 export const TourHost = () => {
   const { pathname } = useLocation();
@@ -16,13 +19,18 @@ export const TourHost = () => {
   const dispatch = useDispatch();
   const open = useSelector(selectTourOpen);
   const registry = known?.registry;
-  const offered = user !== null && registry !== undefined && hasTour(registry, view, pathname);
+  const isOffered = user !== null && registry !== undefined && hasTour(registry, view, pathname);
+  // Who was at work is offered it on the next page.
+  const place = isOffered ? pathname : null;
 
   useEffect(() => {
-    if (!offered) return;
-    const timer = setTimeout(() => dispatch(offerTour()), durations.tourOpens);
+    if (place === null) return;
+    const offer = () => {
+      if (!isAtWork()) dispatch(offerTour());
+    };
+    const timer = setTimeout(offer, durations.tourOpens);
     return () => clearTimeout(timer);
-  }, [offered, dispatch]);
+  }, [place, dispatch]);
 
   const complete = useCallback(() => void dispatch(completeTour()), [dispatch]);
   if (!open || user === null || !registry) return null;
