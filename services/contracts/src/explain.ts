@@ -1,4 +1,4 @@
-import { messages, tooLong } from './texts.ts';
+import { messages, tooGreat, tooLong } from './texts.ts';
 
 /** What is read of a validator's error; ajv's own type without ajv. */
 export interface ValidationFault {
@@ -42,6 +42,8 @@ function pathOf({ keyword, instancePath, params }: ValidationFault): string {
 function messageOf(fault: ValidationFault, path: string): string {
   const { keyword, params, data, parentSchema } = fault;
   if (keyword === 'maxLength') return tooLong(Number(params.limit));
+  // The field's own message is that of its beginning.
+  if (keyword === 'maximum' && parentSchema?.message) return tooGreat(Number(params.limit));
   if (data === '' && parentSchema?.emptyMessage) return parentSchema.emptyMessage;
   const own =
     keyword === 'required' ? parentSchema?.properties?.[path]?.message : parentSchema?.message;

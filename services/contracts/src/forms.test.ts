@@ -43,6 +43,7 @@ describe('validators compiled ahead of time', () => {
       [{ lastName: '' }, 'lastName', 'Last name is required'],
       [{ email: 'ada@' }, 'email', 'Valid email is required'],
       [{ yearsExperience: -1 }, 'yearsExperience', 'Years of experience must be 0 or greater'],
+      [{ yearsExperience: 200 }, 'yearsExperience', 'Must be 80 or less'],
       [{ graduationYear: 1949 }, 'graduationYear', 'Valid graduation year is required'],
       [
         { graduationYear: new Date().getFullYear() + 1 },

@@ -63,6 +63,8 @@ export const messages = {
 export const tooLong = (max: number): string =>
   `Must be at most ${max.toLocaleString('en-US')} characters`;
 
+export const tooGreat = (max: number): string => `Must be ${max} or less`;
+
 /** What the portal says when it refuses a call. */
 export const refusals = {
   invalid: 'Please check your input.',
