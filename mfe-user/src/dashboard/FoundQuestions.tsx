@@ -11,12 +11,7 @@ export const FoundQuestions = ({ query }: { query: FoundQuery }) => {
   // The field says what can't be searched for.
   if (statusOf(query.error) === 400) return null;
   return (
-    <Listed
-      query={query}
-      label="what you search for"
-      loading="Searching your questions"
-      none={null}
-    >
+    <Listed query={query} label="what you search for">
       {(items) => (
         <QuestionRows>
           {items.map(({ question, ...found }) => (

@@ -12,15 +12,13 @@ type Props<Item> = {
   query: ListedQuery<Item> & PagedQuery & { error?: unknown; refetch: () => unknown };
   /** What is being loaded: 'your questions'. */
   label: string;
-  /** Says that it is. */
-  loading: string;
   /** What stands in the place of none. */
-  none: ReactNode;
+  none?: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
 /** A list with its three faces, and the way on in it: what is known under these very filters alone. */
-export const Listed = <Item,>({ query, label, loading, none, children }: Props<Item>) => {
+export const Listed = <Item,>({ query, label, none, children }: Props<Item>) => {
   const more = useMore(query);
   const { currentData } = query;
   return (
@@ -28,14 +26,14 @@ export const Listed = <Item,>({ query, label, loading, none, children }: Props<I
       <QueryState
         query={{ ...query, data: currentData }}
         label={label}
-        skeleton={<Skeleton label={loading} shape="card" />}
+        skeleton={<Skeleton label={`Loading ${label}`} shape="card" />}
       >
         {(pages) => {
           const items = itemsOf(pages);
           return items.length > 0 ? children(items) : none;
         }}
       </QueryState>
-      {currentData === undefined ? null : <LoadMore {...more} />}
+      {currentData && <LoadMore {...more} />}
     </>
   );
 };

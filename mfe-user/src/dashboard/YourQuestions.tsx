@@ -63,7 +63,6 @@ const AllQuestions = ({ search, query }: AllProps) => {
     <Listed
       query={query}
       label="your questions"
-      loading="Loading your questions"
       none={statusIn(search) ? <NoneOfThese level={3} icon={<IconQuestion />} /> : <Nothing />}
     >
       {(questions) => <Questions {...{ questions, categoryName, isKnown }} />}

@@ -1,6 +1,5 @@
 import { networkTexts } from '@counsel/contracts';
 import { useOnline } from '@counsel/shell-sdk/host';
-import { useEffect } from 'react';
 import styles from './Network.module.css';
 import { useKept } from './use-kept.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -15,13 +14,6 @@ const textOf = ({ isOnline, isLong, kept }: State): string | null => {
   return isLong ? networkTexts.slow : null;
 };
 
-/** Whoever writes goes on to see it: the line comes over the end of the window. */
-const useSeenField = (isCovered: boolean): void =>
-  useEffect(() => {
-    const field = isCovered && document.activeElement?.closest('input, textarea');
-    if (field) field.scrollIntoView({ block: 'nearest' });
-  }, [isCovered]);
-
 /** Sends what waits. A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
 export const NetworkState = () => {
   useOutbox();
@@ -29,7 +21,6 @@ export const NetworkState = () => {
   const slow = useSlow();
   const kept = useKept();
   const text = textOf({ isOnline, isLong: slow === 'long', kept });
-  useSeenField(text !== null);
   return (
     <>
       {isOnline && slow !== 'no' ? (

@@ -19,12 +19,11 @@ export const TourHost = () => {
   const dispatch = useDispatch();
   const open = useSelector(selectTourOpen);
   const registry = known?.registry;
-  const isOffered = user !== null && registry !== undefined && hasTour(registry, view, pathname);
   // Who was at work is offered it on the next page.
-  const place = isOffered ? pathname : null;
+  const place = user && registry && hasTour(registry, view, pathname) && pathname;
 
   useEffect(() => {
-    if (place === null) return;
+    if (!place) return;
     const offer = () => {
       if (!isAtWork()) dispatch(offerTour());
     };
@@ -33,7 +32,7 @@ export const TourHost = () => {
   }, [place, dispatch]);
 
   const complete = useCallback(() => void dispatch(completeTour()), [dispatch]);
-  if (!open || user === null || !registry) return null;
+  if (!open || !user || !registry) return null;
   return (
     <Suspense fallback={null}>
       <Tour key={`${view} ${pathname}`} {...{ registry, view, pathname }} onEnd={complete} />
