@@ -150,6 +150,13 @@ export const Narrow: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.keyboard('{Enter}');
+    // From one of its links, too.
+    await userEvent.tab();
+    await expect(button).not.toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByRole('link', { name: 'Ask Question' })).toBeVisible();
   },
 };

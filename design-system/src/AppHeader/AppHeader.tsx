@@ -42,8 +42,9 @@ export function AppHeader({
   };
   // Whoever goes on in the page is not to have the menu over it.
   const leaving = {
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setOpen(open && (!relatedTarget || currentTarget.contains(relatedTarget))),
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+    },
   };
   return (
     <header

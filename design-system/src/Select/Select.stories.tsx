@@ -100,7 +100,7 @@ export const FullNames: Story = {
   },
 };
 
-/** Also where it is closed, and by the label as before. */
+/** Also where it is closed. */
 export const FullNamesClosed: Story = {
   args: { label: 'Practice State', options: states },
   play: async ({ canvas, userEvent }) => {
@@ -108,7 +108,26 @@ export const FullNamesClosed: Story = {
     await userEvent.tab();
     await userEvent.keyboard('Tenn');
     await waitFor(() => expect(field).toHaveTextContent(/^TN$/));
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+  },
+};
+
+/** Who knows the labels goes by them, as without full names. */
+export const LabelsBesideFullNames: Story = {
+  args: { label: 'Practice State', options: states },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Practice State' });
+    await userEvent.tab();
+    await userEvent.keyboard('tn');
+    await waitFor(() => expect(field).toHaveTextContent(/^TN$/));
+  },
+};
+
+/** The first of two that begin alike, too. */
+export const FirstLabelBesideFullNames: Story = {
+  args: { label: 'Practice State', options: states },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Practice State' });
+    await userEvent.tab();
     await userEvent.keyboard('tx');
     await waitFor(() => expect(field).toHaveTextContent(/^TX$/));
   },

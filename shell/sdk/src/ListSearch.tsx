@@ -1,7 +1,7 @@
 import { limits, searchTexts } from '@counsel/contracts';
 import { SearchField, Stack, Text } from '@counsel/design-system';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { itemsOf, type Page } from './api.ts';
 import { fieldErrorsOf } from './failure.ts';
 import { latePart } from './late-part.ts';
@@ -39,7 +39,7 @@ type Props = {
 const SearchFilters = latePart(() => import('./SearchFilters.tsx'));
 
 /** A page that is read without a network does without, too. */
-const ListStatus = latePart(() => import('./ListStatus.tsx'));
+const ListStatus = lazy(() => import('./ListStatus.tsx').catch(() => ({ default: () => '' })));
 
 /** The field in which a list is searched, what came of it in words, and what narrows it. */
 export const ListSearch = (props: Props) => {
