@@ -130,4 +130,18 @@ describe('what a visitor sees', () => {
     await sees(page, heading('How It Works'), link('Sign In', '/login'));
     await page.context().close();
   });
+
+  it('the landing page while nobody can tell who reads it, and then their own by itself', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Vera'));
+    let isAway = true;
+    await askForAll(page);
+    await page.route(`**${calls.getCurrentUser.path}`, (route) =>
+      isAway ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await page.goto('/');
+    await sees(page, 'We could not check whether you are signed in.', heading('How It Works'));
+    isAway = false;
+    await sees(page, heading('Welcome, Vera!'));
+    await context.close();
+  });
 });

@@ -184,6 +184,8 @@ export const durations = {
   hashingPause: 2_500,
   /** Between two looks whether an approved attorney holds the role by now. */
   activation: 2_000,
+  /** Until a page that could not learn who reads it asks again. */
+  sessionRecheck: 3_000,
   browserRequest: 10_000,
   /** How long what somebody has read can be read again without a network. */
   keptOffline: 7 * 86_400_000,

@@ -1,7 +1,8 @@
 import { durations } from '@counsel/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
 import { api } from './portal-api.ts';
-import type { SessionSource } from './session.ts';
+import { type SessionSource, useSession } from './session.ts';
 
 const { getCurrentUser, getRoles, getAttorneyStanding } = api.endpoints;
 
@@ -26,11 +27,22 @@ export const sessionSource: SessionSource = {
   },
 };
 
+/** A page that could not be told who reads it asks again by itself: its reader may well be signed in. */
+const useRecheck = (): void => {
+  const { status, retry } = useSession();
+  useEffect(() => {
+    if (status !== 'failed') return;
+    const timer = setTimeout(retry, durations.sessionRecheck);
+    return () => clearTimeout(timer);
+  }, [status, retry]);
+};
+
 /**
  * Has the session read, once for all screens. Each reading it for itself would ask again for what was
  * refused: a visitor's user.
  */
 export const SessionReads = () => {
+  useRecheck();
   const user = api.useGetCurrentUserQuery();
   const skip = user.data === undefined || user.isError;
   const { data: standing } = api.useGetAttorneyStandingQuery(undefined, { skip });
