@@ -35,6 +35,7 @@ const fields = [
   'textarea:not(:disabled)',
   '[role="combobox"]:not(:disabled)',
   '[role="radio"][aria-checked="true"]:not(:disabled)',
+  '[role="radiogroup"]:not(:has([aria-checked="true"])) [role="radio"]:not(:disabled)',
   '[role="checkbox"]:not(:disabled)',
 ].join();
 

@@ -115,6 +115,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await pressByKey(page, button(page, 'It Did Not Help'));
     const dialog = page.getByRole('dialog');
     await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Space');
     const act = dialog.getByRole('button', { name: 'It Did Not Help' });
     await tabTo(page, act);
     await toastsHaveCome(page);
@@ -191,6 +192,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await pressByKey(page, button(page, 'Give Back'));
     const dialog = page.getByRole('dialog');
     await dialog.locator(':focus').waitFor();
+    await page.keyboard.press('Space');
     await pressByKey(page, dialog.getByRole('button', { name: /^Give/ }));
     await startsAt(page, 'Question Queue');
     await context.close();

@@ -12,7 +12,14 @@ import {
   register,
   uniqueEmail,
 } from '../support/cast.ts';
-import { heading, sees, seesToast, toastsHaveCome, toastsOn } from '../support/expectations.ts';
+import {
+  heading,
+  sees,
+  seesToast,
+  standsInWindow,
+  toastsHaveCome,
+  toastsOn,
+} from '../support/expectations.ts';
 import { arrowTo, hasFocus, pressByKey, tabTo } from '../support/keyboard.ts';
 import { registerOn } from '../support/screens.ts';
 import { answerWith, askForAll, type Stage, setStage } from '../support/stage.ts';
@@ -194,6 +201,17 @@ describe('the keyboard alone', () => {
     await tabTo(page, email);
     await until(() => isInSight(email), { what: 'the field to be seen' });
     assert.ok(await toastsOn(page).isVisible(), 'beside a toast that is gone it is always seen');
+    await context.close();
+  });
+
+  it('sees all of each field that it reaches', async () => {
+    const { page, context } = await stage.open(undefined, { width: 1280, height: 800 });
+    await page.goto('/apply-attorney');
+    await sees(page, heading('Attorney Application'));
+    for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+      await tabTo(page, field);
+      await standsInWindow(page, field);
+    }
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import { LoadMore, PageHeader, Skeleton, Stack } from '@counsel/design-system';
 import { api, itemsOf, QueryState, useMore, useSearch } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { BackToPanel } from '../screen/Back.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { FoundAccounts, SearchAccounts, useFoundAccounts } from './FoundAccounts.tsx';
 
@@ -20,6 +21,7 @@ const Accounts = () => {
   return (
     <>
       <PageHeader
+        back={<BackToPanel />}
         title="Accounts"
         description="Who has an account, since when, and which roles it holds. What people ask is theirs alone."
       />

@@ -2,6 +2,7 @@ import { durations, type LateQuestion } from '@counsel/contracts';
 import { EmptyState, IconAnswered, PageHeader, Skeleton, Stack } from '@counsel/design-system';
 import { api, itemsOf, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { BackToPanel } from '../screen/Back.tsx';
 import { MoreOf } from '../screen/MoreOf.tsx';
 import { useAttorneyName } from './attorneys.ts';
 import { LateCard } from './LateCard.tsx';
@@ -13,6 +14,7 @@ export default function LatePage() {
   return (
     <AdminOnly>
       <PageHeader
+        back={<BackToPanel />}
         title="Late Questions"
         description={`Questions without an answer after ${again} hours; after ${administrators} they are late. What they say is between the asker and whoever takes them on.`}
       />

@@ -7,7 +7,6 @@ import {
   EmptyState,
   Facts,
   Heading,
-  IconBack,
   IconQuestion,
   Inline,
   PageHeader,
@@ -24,6 +23,7 @@ import {
   useParams,
 } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { Back } from '../screen/Back.tsx';
 import { Refresh } from '../screen/Refresh.tsx';
 import { Actions } from './Actions.tsx';
 import { Contact } from './Contact.tsx';
@@ -54,11 +54,7 @@ const Remote = ({ name }: { name: string }) => {
   return (
     <>
       <PageHeader
-        back={
-          <Button asChild variant="ghost" size="sm" icon={<IconBack />}>
-            <Link to="/admin/remotes">Published Remotes</Link>
-          </Button>
-        }
+        back={<Back to="/admin/remotes">Published Remotes</Back>}
         title={name}
         description="Changes reach browsers with their next page; nothing is restarted."
         actions={<Refresh what="This remote" query={query} />}

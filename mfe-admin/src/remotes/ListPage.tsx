@@ -16,6 +16,7 @@ import {
 } from '@counsel/design-system';
 import { api, Link, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { BackToPanel } from '../screen/Back.tsx';
 import { Refresh } from '../screen/Refresh.tsx';
 import { NewRemote } from './NewRemote.tsx';
 import { State } from './State.tsx';
@@ -36,6 +37,7 @@ const Remotes = () => {
   return (
     <>
       <PageHeader
+        back={<BackToPanel />}
         title="Published Remotes"
         description="The parts of the portal that teams publish on their own. Loads are counted from browsers over the last seven days."
         actions={

@@ -2,6 +2,7 @@ import { partNames, type ScheduledWork } from '@counsel/contracts';
 import { Alert, EmptyState, IconDate, PageHeader, Skeleton, Stack } from '@counsel/design-system';
 import { api, QueryState } from '@counsel/shell-sdk';
 import { AdminOnly } from '../screen/AdminOnly.tsx';
+import { BackToPanel } from '../screen/Back.tsx';
 import { Refresh } from '../screen/Refresh.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
@@ -19,6 +20,7 @@ const Schedules = () => {
   return (
     <>
       <PageHeader
+        back={<BackToPanel />}
         title="Scheduled Work"
         description="What the portal does by itself at its times. What is late, or failed, comes first."
         actions={<Refresh what="The scheduled work" query={query} />}

@@ -1,4 +1,4 @@
-import { calls, standardDisclaimer, toastTexts } from '@counsel/contracts';
+import { calls, messages, returnReasons, standardDisclaimer, toastTexts } from '@counsel/contracts';
 import {
   aClaimedQuestion,
   aQuestion,
@@ -6,6 +6,7 @@ import {
   button,
   cards,
   checkbox,
+  click,
   expect,
   field,
   fill,
@@ -20,6 +21,7 @@ import {
   page,
   part,
   press,
+  radio,
   refuse,
   type StoryObj,
   sees,
@@ -183,6 +185,9 @@ export const GivenBack: Story = {
     await sees(page(), heading('Give this question back?'), button('Cancel'));
     await fill(/^In your own words/, 'Our firm works for the landlord.');
     await press('Give Back', await inside((place) => place.queryAllByRole('dialog')));
+    await sees(page(), messages.oneReason);
+    await click(radio(returnReasons.conflict));
+    await press('Give Back', await inside((place) => place.queryAllByRole('dialog')));
     await seesToast(toastTexts.questionReturned);
     await expect(givenBack).toHaveBeenCalledWith({
       reason: 'conflict',
@@ -201,6 +206,7 @@ export const GivenBackWithoutWords: Story = {
   ),
   play: async () => {
     await press('Give Back');
+    await click(radio(returnReasons.time));
     await press('Give Back', await inside((place) => place.queryAllByRole('dialog')));
     await seesToast(toastTexts.questionReturned);
     await sees(page(), heading('No Questions Available'));

@@ -19,7 +19,7 @@ export const GiveBack = ({ questionId }: { questionId: number }) => {
   const formId = useId();
   const navigate = useNavigate();
   const form = useForm(forms.returnQuestion, {
-    defaultValues: { reason: 'conflict', words: '' },
+    defaultValues: { words: '' },
     failed: failures.returnQuestion,
   });
   const draft = useDraft(form, `return.${questionId}`);
@@ -65,8 +65,9 @@ export const GiveBack = ({ questionId }: { questionId: number }) => {
               {...field}
               legend="Why?"
               options={reasons}
-              value={value}
+              value={value ?? ''}
               onValueChange={onChange}
+              error={form.formState.errors.reason?.message}
             />
           )}
         />

@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox';
 import { type UnhelpfulReason, unhelpfulReasons, verdicts } from './closing-texts.ts';
 import { limits } from './limits.ts';
 import { nullable, object, upTo } from './shapes.ts';
+import { messages } from './texts.ts';
 
-export const VerdictField = Type.Enum(verdicts);
+export const VerdictField = Type.Enum(verdicts, { message: messages.oneReason });
 const Reason = Type.Enum(Object.keys(unhelpfulReasons) as UnhelpfulReason[]);
 
 /**

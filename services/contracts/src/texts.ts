@@ -34,6 +34,7 @@ export const messages = {
   graduationYear: 'Valid graduation year is required',
   practiceAreas: 'Practice areas are required',
   specializations: `Specializations must be at most ${limits.practiceText.max} characters`,
+  oneReason: 'Please choose a reason',
   returnWords: `At most ${limits.returnWords.max} characters`,
   closingWords: `At most ${limits.closingWords.max} characters`,
   support: `Please write 10 to ${limits.support.max.toLocaleString('en-US')} characters`,

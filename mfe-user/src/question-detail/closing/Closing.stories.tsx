@@ -2,6 +2,7 @@ import {
   type Closing,
   calls,
   closingTexts,
+  messages,
   type QuestionDetail,
   refusals,
   toastTexts,
@@ -153,6 +154,9 @@ export const SaysWhyNot: Story = {
   play: async () => {
     await press('It Did Not Help');
     await sees(page(), heading(/^Close this question because/), radio(unhelpfulReasons.unclear));
+    await press('It Did Not Help', await dialog());
+    await sees(page(), messages.oneReason);
+    await expect(document.activeElement).toHaveRole('radio');
     await click(radio(unhelpfulReasons.late));
     await press('It Did Not Help', await dialog());
     await seesToast(toastTexts.questionClosed);

@@ -10,7 +10,7 @@ const reasons = Object.entries(unhelpfulReasons).map(([value, label]) => ({ valu
 /** Closes an answered question, and says why the answer did not help. */
 export const DidNotHelp = ({ questionId }: { questionId: number }) => {
   const formId = useId();
-  const { form, submit, busy } = useClosing(questionId, 'unclear');
+  const { form, submit, busy } = useClosing(questionId);
   return (
     <Confirm
       label="It Did Not Help"
@@ -28,8 +28,9 @@ export const DidNotHelp = ({ questionId }: { questionId: number }) => {
               {...field}
               legend="It did not help, because"
               options={reasons}
-              value={value}
+              value={value ?? ''}
               onValueChange={onChange}
+              error={form.formState.errors.verdict?.message}
             />
           )}
         />

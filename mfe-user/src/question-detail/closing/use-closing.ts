@@ -1,11 +1,11 @@
 import { failures, forms, toastTexts, type Verdict } from '@counsel/contracts';
 import { api, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 
-/** The form by which a question is closed, with the verdict that stands there first. */
-export function useClosing(questionId: number, verdict: Verdict) {
+/** The form by which a question is closed, with the verdict where it is known. */
+export function useClosing(questionId: number, verdict?: Verdict) {
   const failed = failures.closeQuestion;
   const form = useForm(forms.closeQuestion, { defaultValues: { verdict, words: '' }, failed });
-  const draft = useDraft(form, `closing.${questionId}.${verdict}`);
+  const draft = useDraft(form, `closing.${questionId}.${verdict ?? 'unhelpful'}`);
   const [close, { isLoading: busy }] = useAction(api.useCloseQuestionMutation(), {
     done: toastTexts.questionClosed,
     failed,
