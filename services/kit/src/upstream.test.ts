@@ -4,6 +4,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, it } from 'mocha';
+import { startDraining } from './server.ts';
 import { until } from './testing/until.ts';
 import { type Upstream, upstream } from './upstream.ts';
 
@@ -59,6 +60,19 @@ describe('the connections to a service', () => {
       times += 1;
       return (await askAtOnce(service, times)).includes('one again');
     });
+  });
+
+  it('opens no connection to an address that is about to stop', async () => {
+    const [one, two] = [await start('one'), await start('two')];
+    const service = serviceAt(one.port, two.port);
+    startDraining(one.server);
+    await askAtOnce(service, 2);
+    let opened = 0;
+    one.server.on('connection', () => {
+      opened += 1;
+    });
+    assert.deepEqual(new Set(await askAtOnce(service, 20)), new Set(['two']));
+    assert.equal(opened, 0);
   });
 
   it('fails when no address takes the connection', async () => {

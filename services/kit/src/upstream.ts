@@ -1,4 +1,5 @@
-import { Agent, type ClientRequestArgs } from 'node:http';
+import { subscribe } from 'node:diagnostics_channel';
+import { Agent, type ClientRequest, type ClientRequestArgs, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -8,7 +9,7 @@ const bounds = {
   idle: 400,
   /** A machine that is gone answers nothing, not even a refusal. */
   connect: 700,
-  /** An address that did not answer comes last for so long. */
+  /** An address that did not answer, or that ends its connections, comes last for so long. */
   away: 2_000,
 };
 
@@ -19,6 +20,26 @@ interface Address {
   port: number;
   awayUntil: number;
 }
+
+const addressOf = new WeakMap<Duplex, Address>();
+
+/** It takes no connection as long as there is another: one may be lost as its port closes. */
+function passBy(address: Address): void {
+  address.awayUntil = performance.now() + bounds.away;
+}
+
+interface Answered {
+  request: ClientRequest;
+  response: IncomingMessage;
+}
+
+/** A server that is about to stop says with each answer that it ends the connection. */
+subscribe('http.client.response.finish', (message) => {
+  const { request, response } = message as Answered;
+  if (response.headers.connection !== 'close' || request.socket === null) return;
+  const address = addressOf.get(request.socket);
+  if (address) passBy(address);
+});
 
 /**
  * Kept connections to a service that may run at several addresses. Each new connection goes to the
@@ -51,7 +72,7 @@ function tryEach([address, ...others]: Address[], done: Connected): void {
   const socket: Socket = connect({ host, port, noDelay: true, timeout: bounds.connect });
   const tooSlow = () => socket.destroy(noAnswer());
   const failed = (error: Error) => {
-    address.awayUntil = performance.now() + bounds.away;
+    passBy(address);
     if (others.length > 0) tryEach(others, done);
     else done(error, socket);
   };
@@ -61,7 +82,7 @@ function tryEach([address, ...others]: Address[], done: Connected): void {
     socket.setTimeout(0);
     socket.off('timeout', tooSlow);
     socket.off('error', failed);
-    address.awayUntil = 0;
+    addressOf.set(socket, address);
     done(null, socket);
   });
 }
