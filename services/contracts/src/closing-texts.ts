@@ -12,13 +12,6 @@ export type UnhelpfulReason = keyof typeof unhelpfulReasons;
 export type Verdict = 'helpful' | UnhelpfulReason;
 export const verdicts = ['helpful', ...Object.keys(unhelpfulReasons)] as Verdict[];
 
-/** How questions are called that are no more what their status alone says. */
-export const closingLabels = {
-  withdrawn: 'Withdrawn',
-  closed: 'Closed',
-  secondOpinion: 'Second Opinion',
-} as const;
-
 /** What closing, withdrawing and asking once more mean, where they are offered. */
 export const closingTexts = {
   readBy:

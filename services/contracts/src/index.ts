@@ -9,6 +9,7 @@ export * from './calls/index.ts';
 export * from './canary-rule.ts';
 export { claimerStepTexts, nextTexts, returnReasons, stepTexts } from './claim-texts.ts';
 export * from './claims.ts';
+export * from './closing-labels.ts';
 export * from './closing-texts.ts';
 export * from './closings.ts';
 export * from './contract-fault.ts';

@@ -92,6 +92,7 @@ function browserModule(): string {
   const shared = [
     'alert-texts',
     'claim-texts',
+    'closing-labels',
     'closing-texts',
     'document-pages',
     'explain',
