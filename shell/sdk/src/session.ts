@@ -75,7 +75,7 @@ const useReadSession = (presumed: Presumption, { readsIn, again }: SessionSource
     ),
     profile,
     profileError: profile === undefined ? reads.standing.error : undefined,
-    retry: useCallback(() => again(dispatch, reads), [again, dispatch, reads]),
+    retry: () => again(dispatch, reads),
   };
 };
 
