@@ -42,7 +42,8 @@ export default defineRemoteConfig({
       access: 'session',
       reads: [`${calls.listOwnQuestions.path}?limit=${listLengths.recentActivity}`],
       skeleton: ['title', 'figures', 'text'],
-      words: [welcome, partWords('title', texts.home)],
+      // Approved attorneys have a home of their own.
+      words: [{ ...welcome, hiddenFor: 'attorney' }, partWords('title', texts.home)],
     },
     { path: '/dashboard', ...dashboard },
     { path: '/user-dashboard', ...dashboard },

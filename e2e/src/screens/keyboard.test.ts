@@ -204,16 +204,23 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
-  it('sees all of each field that it reaches', async () => {
-    const { page, context } = await stage.open(undefined, { width: 1280, height: 800 });
-    await page.goto('/apply-attorney');
-    await sees(page, heading('Attorney Application'));
-    for (const field of await page.getByRole('main').getByRole('textbox').all()) {
-      await tabTo(page, field);
-      await standsInWindow(page, field);
-    }
-    await context.close();
-  });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+    // A window of 1280 by 1024, enlarged to 200 %.
+    { width: 640, height: 512 },
+  ]) {
+    it(`sees all of each field that it reaches, at ${size.width} by ${size.height}`, async () => {
+      const { page, context } = await stage.open(undefined, size);
+      await page.goto('/apply-attorney');
+      await sees(page, heading('Attorney Application'));
+      for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+        await tabTo(page, field);
+        await standsInWindow(page, field);
+      }
+      await context.close();
+    });
+  }
 
   it('has the menu closed behind it', async () => {
     const { page, context } = await stage.open(asker, { width: 640, height: 400 });

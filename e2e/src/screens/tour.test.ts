@@ -51,6 +51,28 @@ describe('the tour', () => {
     await context.close();
   });
 
+  it('waits for the page itself, however late it comes', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Rhea'), {
+      tour: true,
+    });
+    await page.removeLocatorHandler(page.getByRole('button', { name: 'Skip Tour' }));
+    const code = Promise.withResolvers<void>();
+    await page.route('**/remotes/user/**', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/submit-question');
+    await page.getByRole('banner').getByRole('link', { name: 'My Questions' }).waitFor();
+    await page.clock.runFor(5_000);
+    assert.equal(await page.getByRole('alertdialog').count(), 0);
+    code.resolve();
+    await sees(page, heading('Ask a Legal Question'));
+    await page.clock.runFor(5_000);
+    await page.getByRole('heading', { name: 'Welcome to Counsel' }).waitFor();
+    await context.close();
+  });
+
   for (const size of [
     { width: 1280, height: 800 },
     // A window of that width, enlarged to 200 %.

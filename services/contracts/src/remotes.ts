@@ -44,6 +44,8 @@ const PartWords = Type.Object({
   text: Type.String({ maxLength: limits.partWords.max }),
   /** The call whose answer has the fields, as among `asks` and `reads`, or who reads the page. */
   of: Type.Optional(Type.String({ ...bounded, pattern: readPath, message: messages.readPath })),
+  /** Not shown to people who hold this role: they are led to another page. */
+  hiddenFor: Type.Optional(Role),
 });
 export type PartWords = Static<typeof PartWords>;
 

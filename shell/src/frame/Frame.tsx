@@ -1,7 +1,7 @@
 import { SkipLink } from '@counsel/design-system';
 import { useLocation, useSession } from '@counsel/shell-sdk';
 import { useNavigationType } from '@counsel/shell-sdk/host';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { keepPlace, rememberLink } from './arrival.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
@@ -15,6 +15,11 @@ const useTopOfPage = (pathname: string) => {
     if (previous.current !== pathname && type !== 'POP') window.scrollTo(0, 0);
     previous.current = pathname;
   }, [pathname, type]);
+};
+
+/** Of a high field that was reached, browsers show the line that is written on alone. */
+const showReached = ({ key, target }: KeyboardEvent) => {
+  if (key === 'Tab') (target as Element).scrollIntoView({ block: 'nearest' });
 };
 
 /** What stands around every page: the way past the navigation, the header, the page's place. */
@@ -35,6 +40,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         id="content"
         tabIndex={-1}
         className={styles.main}
+        onKeyUp={showReached}
         onClickCapture={({ target }) => rememberLink(key, target)}
       >
         {children}

@@ -98,6 +98,16 @@ describe('the words of a page before its code runs', () => {
     });
   });
 
+  it('are not those of who is led to another page', () => {
+    const words = [{ ...partWords('title', 'Your questions'), hiddenFor: 'attorney' as const }];
+    const seenBy = (...roles: string[]) => {
+      const held = { [calls.getRoles.path]: answer({ roles }) };
+      return wordsOf(route(words, ['title']), { pathname: '/', search: '' }, held);
+    };
+    assert.deepEqual(seenBy('user'), { title: ['Your questions'] });
+    assert.deepEqual(seenBy('user', 'attorney'), {});
+  });
+
   it('are bounded', () => {
     const long = { ...known, '/api/questions/7': answer({ content: 'a'.repeat(9_000) }) };
     const words = [partWords('text', '{content}', question)];

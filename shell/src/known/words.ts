@@ -1,9 +1,11 @@
 import {
+  calls,
   grouped,
   type KnownAnswers,
   limits,
   type PartWords,
   type RemoteRoute,
+  type Role,
 } from '@counsel/contracts';
 import type { SkeletonProps } from '@counsel/design-system';
 import { paramsOf } from '../remotes/routes.ts';
@@ -37,6 +39,9 @@ const itemsOf = (text: string, body: unknown, isNarrowed: boolean): unknown[] =>
   return isNarrowed ? [] : body.slice(0, most);
 };
 
+const rolesIn = (known: KnownAnswers): readonly Role[] =>
+  (known[calls.getRoles.path]?.body as { roles?: Role[] } | null | undefined)?.roles ?? [];
+
 /** What a page shows before its code runs, out of what the server told with it. */
 export const wordsOf = (
   route: RemoteRoute,
@@ -44,7 +49,9 @@ export const wordsOf = (
   known: KnownAnswers,
 ): KnownWords => {
   const places = { params: paramsOf(route, pathname), standing: standingIn(known) };
-  const wordsIn = ({ text, of }: PartWords): (string | undefined)[] => {
+  const roles = rolesIn(known);
+  const wordsIn = ({ text, of, hiddenFor }: PartWords): (string | undefined)[] => {
+    if (hiddenFor && roles.includes(hiddenFor)) return [undefined];
     if (of === undefined) return [filled(text, null)];
     const answer = known[addressOfRead(of, places)];
     if (answer?.status !== 200) return [undefined];

@@ -1,5 +1,5 @@
 import { limits } from '@counsel/contracts';
-import { IconNotices } from '@counsel/design-system';
+import { IconNotices, VisuallyHidden } from '@counsel/design-system';
 import { api } from '@counsel/shell-sdk';
 import { useDispatch } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
@@ -13,9 +13,24 @@ const loadAhead = () => void load().catch(() => undefined);
 const inFigures = (unread: number): string =>
   unread < limits.unreadNotices ? String(unread) : `${limits.unreadNotices - 1}+`;
 
+const nameOf = (unread: number): string =>
+  unread === 0 ? 'Notifications' : `Notifications, ${inFigures(unread)} unread`;
+
+/** What is said once there are more than before; nothing of those that were there when the page came. */
+const useSaidOf = (unread: number | undefined): string => {
+  const [heard, setHeard] = useState({ unread, said: '' });
+  if (unread !== undefined && heard.unread !== unread) {
+    const isMore = heard.unread !== undefined && unread > heard.unread;
+    setHeard({ unread, said: isMore ? nameOf(unread) : '' });
+  }
+  return heard.said;
+};
+
 /** How many notifications are unread; the list behind it comes when somebody reaches for it. */
 export const Bell = () => {
-  const unread = api.useCountNoticesQuery().data?.unread ?? 0;
+  const { data } = api.useCountNoticesQuery();
+  const said = useSaidOf(data?.unread);
+  const unread = data?.unread ?? 0;
   const [List, setList] = useState<typeof NoticeList | null>(null);
   const dispatch = useDispatch();
   const open = async () => {
@@ -29,7 +44,7 @@ export const Bell = () => {
       <button
         type="button"
         className={styles.bell}
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${inFigures(unread)} unread`}
+        aria-label={nameOf(unread)}
         aria-haspopup="dialog"
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
@@ -42,6 +57,9 @@ export const Bell = () => {
           </span>
         )}
       </button>
+      <VisuallyHidden role="status" aria-live="polite">
+        {said}
+      </VisuallyHidden>
       {List ? <List unread={unread} onClose={() => setList(null)} /> : null}
     </>
   );

@@ -132,6 +132,15 @@ export const Told: Story = {
     await sees(list, answered, button('Mark all as read'));
     await userEvent.keyboard('{Escape}');
     await sees(page(), button('Notifications, 1 unread'));
+    await expect(page().getByText('Notifications, 1 unread')).toHaveAttribute('role', 'status');
+  },
+};
+
+/** What was there before the page is told by the bell's name alone. */
+export const NotSaidAnew: Story = {
+  play: async () => {
+    await sees(page(), button('Notifications, 1 unread'));
+    await expect(page().queryByText('Notifications, 1 unread')).toBeNull();
   },
 };
 

@@ -9,7 +9,10 @@ import { hasTour } from './tour-steps.ts';
 const Tour = latePart(() => import('./PageTour.tsx'));
 
 /** Whether somebody has begun to do something on the page: keys that they press are not to fall to the tour. */
-const isAtWork = (): boolean => document.querySelector('main :focus:not(h1)') !== null;
+const isAtWork = (): boolean => document.querySelector('body :focus:not(h1, main)') !== null;
+
+/** Before that, its reader waits for the page itself. */
+const isThere = (): boolean => document.querySelector('main h1') !== null;
 
 /** Opens the tour for newcomers and for those who ask for it. Its code is loaded only then. */
 export const TourHost = () => {
@@ -24,10 +27,15 @@ export const TourHost = () => {
 
   useEffect(() => {
     if (!place) return;
+    let timer: ReturnType<typeof setTimeout>;
     const offer = () => {
-      if (!isAtWork()) dispatch(offerTour());
+      if (!isThere()) later();
+      else if (!isAtWork()) dispatch(offerTour());
     };
-    const timer = setTimeout(offer, durations.tourOpens);
+    const later = () => {
+      timer = setTimeout(offer, durations.tourOpens);
+    };
+    later();
     return () => clearTimeout(timer);
   }, [place, dispatch]);
 
