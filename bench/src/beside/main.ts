@@ -23,6 +23,7 @@ const command = new Command('node bench/src/beside/main.ts')
   .option('--questions <number>', 'to fill empty folders with', Number, 20_000)
   .option('--seconds <number>', 'of each load in a round', Number, 6)
   .option('--rounds <number>', 'of which medians are taken', Number, 4)
+  .option('--set <name=value...>', 'settings of this version alone, such as METRICS_PORT=9464')
   .option('--now-first', 'starts this version first: the one that is first takes more', false)
   .addOption(
     new Option('--only <loads>', `with commas between them, of ${loadNames.join(', ')}`)
@@ -30,21 +31,25 @@ const command = new Command('node bench/src/beside/main.ts')
       .default([...loadNames]),
   )
   .parse();
-const { data, questions, seconds, rounds, nowFirst, only } = command.opts<{
+const { data, questions, seconds, rounds, set, nowFirst, only } = command.opts<{
   data: string;
   questions: number;
   seconds: number;
   rounds: number;
+  set?: string[];
   nowFirst: boolean;
   only: LoadName[];
 }>();
 const [before = ''] = command.args;
 
-async function start(checkout: string, name: string) {
+async function start(checkout: string, name: string, settings: readonly string[] = []) {
   const folder = resolve(data, name);
   mkdirSync(folder, { recursive: true });
   const script = join(import.meta.dirname, 'portal.ts');
-  const child = fork(script, [resolve(checkout), folder, `${questions}`]);
+  const env = Object.fromEntries(settings.map((each) => each.split(/=(.*)/s, 2)));
+  const child = fork(script, [resolve(checkout), folder, `${questions}`], {
+    env: { ...process.env, ...env },
+  });
   const [loads] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`The portal of ${checkout} ended.`))),
@@ -71,13 +76,13 @@ async function compare(name: LoadName, now: Loads, earlier: Loads, measuring: Me
   return { series, figure: percentOf(one, other, words) };
 }
 
-const places: [checkout: string, name: string][] = [
+const places: Parameters<typeof start>[] = [
   [before, 'before'],
-  [root, 'now'],
+  [root, 'now', set],
 ];
 const started: Record<string, Awaited<ReturnType<typeof start>>> = {};
-for (const [checkout, name] of nowFirst ? places.toReversed() : places) {
-  started[name] = await start(checkout, name);
+for (const place of nowFirst ? places.toReversed() : places) {
+  started[place[1]] = await start(...place);
 }
 const { now, before: earlier } = started;
 using generator = new LoadGenerator();
