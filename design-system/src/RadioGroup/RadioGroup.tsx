@@ -37,7 +37,7 @@ export interface RadioGroupProps
   onValueChange?: (value: string) => void;
   /** Help below the label. */
   hint?: ReactNode;
-  /** What is wrong, below the options. */
+  /** What is wrong, above the options: the first of them gets the focus. */
   error?: ReactNode;
   /** Of the form’s field. */
   name?: string;
@@ -90,12 +90,12 @@ export function RadioGroup({
         {legend}
       </span>
       <Hint id={ties.hintId}>{hint}</Hint>
+      <FieldError id={ties.errorId}>{error}</FieldError>
       <div className={styles.options}>
         {options.map((option) => (
           <Option key={option.value} {...option} />
         ))}
       </div>
-      <FieldError id={ties.errorId}>{error}</FieldError>
     </Radix.Root>
   );
 }

@@ -81,6 +81,10 @@ export function Select({
       setChosen(next);
       onValueChange?.(next);
     },
+    // The list opens beside the field: a page may have been scrolled past it.
+    onOpenChange(isOpen: boolean) {
+      if (isOpen) document.getElementById(ties.control.id)?.scrollIntoView({ block: 'nearest' });
+    },
     ...(name ? { name } : {}),
     ...(disabled ? { disabled } : {}),
     ...(defaultOpen ? { defaultOpen } : {}),

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Heading } from '../Text/Text.tsx';
 import styles from './TourStep.module.css';
@@ -30,15 +30,16 @@ export function TourStep({
   children,
   ...rest
 }: TourStepProps) {
+  const textId = useId();
   return (
-    <div {...rest} className={cx(styles.step, className)}>
+    <div aria-describedby={textId} {...rest} className={cx(styles.step, className)}>
       <p className={styles.progress}>
         Step {step} of {total}
       </p>
       <Heading level={2} size="md">
         {title}
       </Heading>
-      <div>{children}</div>
+      <div id={textId}>{children}</div>
       <div className={styles.actions}>
         <div className={styles.skip}>{skip}</div>
         {back}

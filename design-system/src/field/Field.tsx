@@ -104,7 +104,8 @@ export function Hint({ id, children }: NoteProps) {
 
 /** The error below a control. */
 export function FieldError(props: NoteProps) {
-  return props.children ? <Wrong {...props} /> : null;
+  // Another error is told anew.
+  return props.children ? <Wrong key={String(props.children)} {...props} /> : null;
 }
 
 /** Said at once where the focus is in the control already: elsewhere it is told once the focus comes. */

@@ -163,6 +163,47 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('stays where it is by F8 where there is no toast', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/submit-question');
+    await toastsHaveCome(page);
+    const title = page.getByLabel('Question Title');
+    await tabTo(page, title);
+    await page.keyboard.press('F8');
+    await page.keyboard.type('May we');
+    assert.equal(await title.inputValue(), 'May we');
+    await context.close();
+  });
+
+  it('sees the list that it opens, also where the page was scrolled past its field', async () => {
+    const { page, context } = await stage.open(asker, { width: 640, height: 512 });
+    await page.goto('/submit-question');
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await tabTo(page, category);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.keyboard.press('Enter');
+    const option = page.getByRole('option').and(page.locator(':focus'));
+    await option.waitFor();
+    await until(() => isInSight(option), { what: 'the option to be seen' });
+    await context.close();
+  });
+
+  it('hears again what is wrong with the field that it sends from', async () => {
+    const { page, context } = await stage.open(undefined);
+    await page.goto('/register');
+    const field = page.getByLabel('First name');
+    await tabTo(page, field);
+    await page.keyboard.press('Enter');
+    const error = page.getByRole('alert').filter({ hasText: 'required' });
+    await error.first().waitFor();
+    await field.evaluate((element) =>
+      element.addEventListener('focus', () => element.setAttribute('data-heard', '')),
+    );
+    await page.keyboard.press('Enter');
+    await page.locator('[data-heard]:focus').waitFor();
+    await context.close();
+  });
+
   it('goes on where it was once a toast is dismissed', async () => {
     const { page, context } = await stage.open(asker);
     await page.goto('/submit-question');

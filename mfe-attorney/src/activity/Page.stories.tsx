@@ -90,7 +90,7 @@ export const Full: Story = {
       counted('Average Rating', ratingTexts.example),
       counted('Usually Answered In', promiseTexts.noneOfIt),
       counted('Answered Today', 0),
-      counted('Answered Today', promiseTexts.example),
+      counted('Answered Today', promiseTexts.fewToday),
       heading('Question number 11'),
       'In Progress',
       part(/^Claimed [A-Z]/),

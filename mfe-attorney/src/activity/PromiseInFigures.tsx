@@ -80,7 +80,7 @@ const Figures = ({ categoryId, state, claimed, answered, answeredToday }: Promis
   const names = [categoryId && nameOf(categoryId), state && stateName(state)].filter(Boolean);
   const today =
     answeredToday === null
-      ? { value: hardCoded.answeredToday, hint: promiseTexts.example }
+      ? { value: hardCoded.answeredToday, hint: promiseTexts.fewToday }
       : { value: answeredToday, hint: 'In all categories and states' };
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Screen } from '../screen/Screen.tsx';
 import styles from './AccountScreen.module.css';
 
-type Props = {
+export type AccountScreenProps = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The frame of what people do about their account: one card with one matter. */
-export const AccountScreen = ({ title, description, children, footer }: Props) => (
+export const AccountScreen = ({ title, description, children, footer }: AccountScreenProps) => (
   <Screen width="narrow" className={styles.screen}>
     <Card as="section" padding="lg">
       <Stack gap={2}>

@@ -8,6 +8,7 @@ import {
   field,
   fill,
   heading,
+  inside,
   labelled,
   leavesTo,
   link,
@@ -70,6 +71,8 @@ export const WrongCredentials: Story = {
   play: async () => {
     await signIn();
     await seesToast({ title: 'Login Failed', description: 'Invalid email or password.' });
+    // The toast goes; this stays until one tries again.
+    await sees(await inside((place) => place.queryAllByRole('main')), 'Invalid email or password.');
     await expect(await valueIn('Email')).toBe('renata@example.com');
   },
 };

@@ -1,5 +1,13 @@
 import { failures, forms, refusalCodes, toastTexts } from '@counsel/contracts';
-import { api, codeOf, provePasskey, toast, useFailure, useForm } from '@counsel/shell-sdk';
+import {
+  api,
+  codeOf,
+  messageOf,
+  provePasskey,
+  toast,
+  useFailure,
+  useForm,
+} from '@counsel/shell-sdk';
 import { useEffect, useState } from 'react';
 import { enter } from '../account/enter.ts';
 
@@ -17,7 +25,7 @@ export const useSignIn = (email: string, path: string) => {
   const report = useFailure();
   const [login] = api.useLoginMutation();
   const [asksForCode, setAsksForCode] = useState(false);
-  const { setFocus } = form;
+  const { setError, setFocus } = form;
   useEffect(() => {
     if (asksForCode) setFocus('code');
   }, [asksForCode, setFocus]);
@@ -25,7 +33,11 @@ export const useSignIn = (email: string, path: string) => {
     const { error } = await login({ body });
     if (error === undefined) goIn(path);
     else if (codeOf(error) === refusalCodes.secondFactorNeeded) setAsksForCode(true);
-    else report(error, failed);
+    else {
+      report(error, failed);
+      // The toast goes; why one is not signed in stays.
+      setError('root', { message: messageOf(error, failed.fallback) });
+    }
   });
   return { form, asksForCode, submit };
 };

@@ -25,6 +25,12 @@ describe('what comes next', () => {
     assert.equal(next({ status: 'answered' }), nextTexts.answered);
     const closed = { ...closing, isReopened: false };
     assert.equal(next({ status: 'answered', closing: closed }), nextTexts.closed);
+    const written = (...authors: ('asker' | 'attorney')[]) =>
+      authors.map((authorRole, id) => ({ id, content: 'Is it?', authorRole, createdAt: asked }));
+    const followedUp = (...authors: ('asker' | 'attorney')[]) =>
+      next({ status: 'answered', followUps: written(...authors) });
+    assert.equal(followedUp('asker'), nextTexts.followedUp);
+    assert.equal(followedUp('asker', 'attorney'), nextTexts.answered);
     const again = { ...closing, isReopened: true };
     assert.equal(next({ status: 'answered', closing: again }), nextTexts.answered);
   });

@@ -39,7 +39,7 @@ export const nextOf = (
   format: (iso: string) => string,
   now: number = Date.now(),
 ): string | null => {
-  const { isOwner, status, createdAt, claimEndsAt, withdrawnAt } = question;
+  const { isOwner, status, createdAt, claimEndsAt, withdrawnAt, followUps } = question;
   if (!isOwner || withdrawnAt !== undefined) return null;
   if (status === 'pending') {
     const usual = Date.parse(createdAt) + durations.usualAnswerHours * 3_600_000;
@@ -48,5 +48,6 @@ export const nextOf = (
   if (status === 'claimed') {
     return claimEndsAt ? nextTexts.claimed(format(claimEndsAt)) : nextTexts.reviewed;
   }
-  return isClosed(question) ? nextTexts.closed : nextTexts.answered;
+  if (isClosed(question)) return nextTexts.closed;
+  return followUps.at(-1)?.authorRole === 'asker' ? nextTexts.followedUp : nextTexts.answered;
 };

@@ -2,6 +2,7 @@ import { refusals } from '@counsel/contracts';
 import { Spinner } from '@counsel/design-system';
 import { api, messageOf, Retry, statusOf, useSearchParams } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
+import { Outcome } from '../account/Outcome.tsx';
 import { useLink } from '../account/use-link.ts';
 import { occasions } from '../settings/mail-kinds.ts';
 import { ToPreferences } from './ToPreferences.tsx';
@@ -30,26 +31,26 @@ const Working = () => (
 );
 
 const Unsubscribed = ({ occasion }: { occasion: string }) => (
-  <AccountScreen
+  <Outcome
     title="You Are Unsubscribed"
     description={`We will no longer email you when ${occasion}.`}
   >
     <ToPreferences />
-  </AccountScreen>
+  </Outcome>
 );
 
 const InvalidLink = () => (
-  <AccountScreen title="Invalid Link" description={refusals.unsubscribeLink}>
+  <Outcome title="Invalid Link" description={refusals.unsubscribeLink}>
     <ToPreferences />
-  </AccountScreen>
+  </Outcome>
 );
 
 type FailedProps = { message: string; onRetry: () => void };
 
 const Failed = ({ message, onRetry }: FailedProps) => (
-  <AccountScreen title="Not Unsubscribed" description={message}>
+  <Outcome title="Not Unsubscribed" description={message}>
     <Retry size="lg" onClick={onRetry} />
-  </AccountScreen>
+  </Outcome>
 );
 
 export default UnsubscribePage;

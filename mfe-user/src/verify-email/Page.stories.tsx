@@ -3,6 +3,7 @@ import {
   asUser,
   asVisitor,
   button,
+  expect,
   heading,
   link,
   type Meta,
@@ -15,6 +16,7 @@ import {
   sees,
   seesNo,
   stub,
+  the,
 } from '@counsel/storybook';
 
 const meta = {
@@ -54,7 +56,11 @@ export const OfAnotherAccount: Story = {
 
 export const Verified: Story = {
   beforeEach: network(stub(calls.verifyEmail, { message: '' })),
-  play: () => sees(page(), heading('Email Verified'), link('Continue', '/')),
+  play: async () => {
+    await sees(page(), heading('Email Verified'), link('Continue', '/'));
+    await expect(await the(heading('Email Verified'))).toHaveFocus();
+    await expect(document.title).toMatch(/^Email Verified/);
+  },
 };
 
 export const WithoutToken: Story = {

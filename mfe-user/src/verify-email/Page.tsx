@@ -10,6 +10,7 @@ import {
   useSession,
 } from '@counsel/shell-sdk';
 import { AccountScreen } from '../account/AccountScreen.tsx';
+import { Outcome } from '../account/Outcome.tsx';
 import { useLink } from '../account/use-link.ts';
 import { NewLink } from './NewLink.tsx';
 
@@ -53,7 +54,7 @@ const Verification = ({ token }: { token: string }) => {
 
 /** A link that was followed before, or is not needed any more; or that of an address to change to. */
 const AlreadyVerified = ({ email }: Pick<CurrentUser, 'email'>) => (
-  <AccountScreen
+  <Outcome
     title="This Link Is No Longer Valid"
     description={`Nothing is left to do for ${email}: it is verified. To use another address, change it in your settings.`}
   >
@@ -63,7 +64,7 @@ const AlreadyVerified = ({ email }: Pick<CurrentUser, 'email'>) => (
     <Button asChild size="lg" variant="outline">
       <Link to="/settings#email">Change your email address</Link>
     </Button>
-  </AccountScreen>
+  </Outcome>
 );
 
 const Verifying = () => (
@@ -73,22 +74,19 @@ const Verifying = () => (
 );
 
 const Verified = () => (
-  <AccountScreen
-    title="Email Verified"
-    description="Thank you. Your email address has been confirmed."
-  >
+  <Outcome title="Email Verified" description="Thank you. Your email address has been confirmed.">
     <Button asChild size="lg">
       <Link to="/">Continue</Link>
     </Button>
-  </AccountScreen>
+  </Outcome>
 );
 
 type FailedProps = { message: string; onRetry?: (() => void) | undefined };
 
 const Failed = ({ message, onRetry }: FailedProps) => (
-  <AccountScreen title="Email Not Verified" description={message}>
+  <Outcome title="Email Not Verified" description={message}>
     {onRetry ? <Retry size="lg" onClick={onRetry} /> : <NewLink />}
-  </AccountScreen>
+  </Outcome>
 );
 
 export default VerifyEmailPage;

@@ -40,5 +40,7 @@ export const nextTexts = {
   reviewed: 'The answer. You will be told by email.',
   answered:
     'It is your turn: write a follow-up if something is open, or close your question. There is no end to the time for that.',
+  followedUp:
+    'The attorney’s reply to your follow-up. You will be told by email. If nothing is open any more, close your question.',
   closed: 'Nothing more. If you write again, your question is open again.',
 } as const;

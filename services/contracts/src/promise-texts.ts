@@ -5,6 +5,8 @@ export const promiseTexts = {
   noneOfIt: 'There are no figures yet',
   /** Beside a figure of the specification, which stands until there are five questions. */
   example: 'An example: there are no figures yet',
+  /** Beside how many were answered today, which is told from five on. */
+  fewToday: 'Fewer than five so far: told from five on',
 } as const;
 
 interface Times {

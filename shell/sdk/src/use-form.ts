@@ -95,6 +95,12 @@ const firstWrongIn = (form: HTMLElement): HTMLElement | null =>
     '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] [role="radio"]',
   );
 
+/** Whoever is there already comes to it anew, and hears again what is wrong. */
+const goTo = (field: HTMLElement | null): void => {
+  if (field === document.activeElement) field?.blur();
+  field?.focus();
+};
+
 /**
  * Has whoever submitted wrong fields go on at the first of them as they stand on the page: the order in
  * which they were registered is another one once a draft has come back.
@@ -107,7 +113,7 @@ const useFirstWrong = (submitted: number) => {
     const form = wrong.current;
     wrong.current = null;
     // Once what hides it has made room.
-    setTimeout(() => firstWrongIn(form)?.focus());
+    setTimeout(() => goTo(firstWrongIn(form)));
   }, [submitted]);
   return (event: BaseSyntheticEvent | undefined) => {
     wrong.current = event?.target instanceof HTMLElement ? event.target : document.body;

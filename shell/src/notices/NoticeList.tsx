@@ -9,7 +9,16 @@ import {
   Stack,
   Text,
 } from '@counsel/design-system';
-import { api, formatAge, itemsOf, Link, QueryState, useFailure, useMore } from '@counsel/shell-sdk';
+import {
+  api,
+  formatAge,
+  itemsOf,
+  Link,
+  QueryState,
+  useFailure,
+  useMore,
+  useSession,
+} from '@counsel/shell-sdk';
 import { askAnew, useDispatch, useShellCall } from '@counsel/shell-sdk/host';
 import styles from './Notices.module.css';
 
@@ -57,6 +66,19 @@ export const NoticeList = ({ unread, onClose }: Props) => {
   );
 };
 
+/**
+ * What the questions are called that the reader asked or took on lately, by their addresses: several
+ * notifications say the same of different questions. None is told with its notification, which would
+ * outlast it.
+ */
+const useTitles = (): ReadonlyMap<string, string> => {
+  const isAttorney = useSession().roles.includes('attorney');
+  const own = api.useListOwnQuestionsInfiniteQuery();
+  const claimed = api.useListClaimedQuestionsInfiniteQuery(undefined, { skip: !isAttorney });
+  const questions = [...itemsOf(own.data), ...itemsOf(claimed.data)];
+  return new Map(questions.map(({ id, title }) => [`/question/${id}`, title]));
+};
+
 const useReading = () => {
   const readNotice = useShellCall(calls.readNotice);
   const readNotices = useShellCall(calls.readNotices);
@@ -77,6 +99,7 @@ const ReadAll = ({ onClick }: { onClick: () => void }) => (
 type NoticesProps = { notices: readonly Notice[]; onFollow: (notice: Notice) => void };
 
 const Notices = ({ notices, onFollow }: NoticesProps) => {
+  const titles = useTitles();
   if (notices.length === 0) return <Text tone="muted">Nothing has happened yet.</Text>;
   return (
     <Stack as="ul" role="list" gap={0} className={styles.list}>
@@ -89,6 +112,11 @@ const Notices = ({ notices, onFollow }: NoticesProps) => {
               </Text>
               {notice.isRead ? null : <Badge tone="primary">New</Badge>}
             </Inline>
+            {titles.has(notice.link) ? (
+              <Text as="span" lines={1}>
+                {titles.get(notice.link)}
+              </Text>
+            ) : null}
             <Text as="span" size="sm" tone="muted">
               {formatAge(notice.createdAt)}
             </Text>

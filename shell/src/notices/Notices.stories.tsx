@@ -1,6 +1,7 @@
 import { calls, type Notice } from '@counsel/contracts';
 import {
   type Asked,
+  anOwnQuestion,
   arrivesAt,
   asUser,
   button,
@@ -85,6 +86,22 @@ export const Unread: Story = {
     await sees(list, link(/^Your question has been answered New/, '/question/1'));
     await sees(list, link(/^New follow-up on a question/, '/question/2'));
     await expect(list.getAllByText('New')).toHaveLength(1);
+  },
+};
+
+/** Two that say the same, each of another question. */
+export const OfQuestions: Story = {
+  beforeEach: network(
+    stub(calls.listOwnQuestions, [
+      anOwnQuestion({ id: 1, title: 'May we end the lease early?' }),
+      anOwnQuestion({ id: 3, title: 'Who owns what a freelancer wrote?' }),
+    ]),
+    ...server([aNotice(1), aNotice(3), followedUp]),
+  ),
+  play: async () => {
+    const list = await opens('Notifications, 2 unread');
+    await sees(list, link(/May we end the lease early\?/, '/question/1'));
+    await sees(list, link(/Who owns what a freelancer wrote\?/, '/question/3'));
   },
 };
 
