@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'mocha';
 import type { BrowserContext, Page } from 'playwright-core';
 import { administrator, type Member, originOf, register } from '../support/cast.ts';
 import { copyOf } from '../support/copies.ts';
-import { button, heading, part, sees, seesNo } from '../support/expectations.ts';
+import { button, heading, link, part, sees, seesNo } from '../support/expectations.ts';
 import { holdBack } from '../support/screens.ts';
 import { sendBuild } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
@@ -105,6 +105,7 @@ describe('a page that is open when its remote is taken away', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
     await sees(page, heading('Home is switched off'));
+    await seesNo(page, link('Return Home', '/'));
     await page.goBack();
     await sees(page, heading('Ask a Question is switched off'));
     await change(calls.enableRemote);

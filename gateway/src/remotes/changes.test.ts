@@ -139,6 +139,14 @@ describe('the registry', () => {
     assert.equal(await isOn(), true);
   });
 
+  it('turns that remote never off whose page turns them on', async () => {
+    await shipping.ship('panel', '1.0.0', { calls: ['enableRemote'], roles: ['admin'] });
+    const revision = await shipping.revision();
+    const answer = await shipping.call('POST', '/api/remotes/panel/disable', { revision });
+    refused(answer, 409, 'holds-switch', /panel holds the page that turns remotes on again/);
+    assert.equal(await shipping.revision(), revision);
+  });
+
   it('refuses what the portal’s shell could not run, and what is not there', async () => {
     await shipping.ship('needy', '1.0.0');
     const ahead = { contract: '^9.0.0' };

@@ -1,6 +1,7 @@
 import {
   askedBy,
   beyondGrant,
+  holdsSwitch,
   isNothing,
   type RemoteChange,
   type RemoteManifest,
@@ -184,8 +185,13 @@ export const rollback = (deps: RemotesDeps, request: ChangeRequest) =>
 export const disable = (deps: RemotesDeps, request: ChangeRequest) =>
   change(deps, request, 'disable', {
     gives: () => [],
-    decide: async ({ enabled, version }) =>
-      enabled ? { patch: { enabled: false }, version } : undefined,
+    async decide({ name, enabled, version, granted }) {
+      if (!enabled) return undefined;
+      if (holdsSwitch(granted)) {
+        throw conflict(remoteTexts.holdsSwitch(name), remoteRefusals.holdsSwitch);
+      }
+      return { patch: { enabled: false }, version };
+    },
   });
 
 /** Turns a remote on again; another may have its addresses from before they were granted. */

@@ -1,6 +1,6 @@
 import { failures, type LateQuestion, lateTexts } from '@counsel/contracts';
-import { Button, Dialog, Select, Skeleton, Text } from '@counsel/design-system';
-import { api, itemsOf, QueryState, useAction } from '@counsel/shell-sdk';
+import { Alert, Button, Dialog, Select, Skeleton, Stack, Text } from '@counsel/design-system';
+import { api, itemsOf, messageOf, QueryState, useAction } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { toBeAsked, useActiveAttorneys } from './attorneys.ts';
 
@@ -10,15 +10,19 @@ type Props = { question: LateQuestion; titleId: string };
 export const AskAttorney = ({ question, titleId }: Props) => {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
-  const show = (isOpen: boolean) => {
-    setOpen(isOpen);
-    setChosen('');
-  };
-  const [ask, { isLoading }] = useAction(api.useAskAttorneyMutation(), {
+  const [ask, { isLoading, error, reset }] = useAction(api.useAskAttorneyMutation(), {
     done: { title: lateTexts.askedTitle, description: lateTexts.asked },
     failed: failures.askAttorney,
-    onDone: () => show(false),
+    onDone: () => setOpen(false),
   });
+  const choose = (userId: string) => {
+    setChosen(userId);
+    reset();
+  };
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    choose('');
+  };
   const { id } = question;
   return (
     <Dialog
@@ -46,7 +50,13 @@ export const AskAttorney = ({ question, titleId }: Props) => {
         </>
       }
     >
-      <Choice question={question} value={chosen} onChange={setChosen} />
+      <Stack gap={4}>
+        <Choice question={question} value={chosen} onChange={choose} />
+        {/* Said by a toast, which goes. */}
+        {error ? (
+          <Alert tone="danger">{messageOf(error, failures.askAttorney.fallback)}</Alert>
+        ) : null}
+      </Stack>
     </Dialog>
   );
 };

@@ -108,6 +108,18 @@ export const Asked: Story = {
   },
 };
 
+/** Why not stands there once its toast has gone, until another is chosen. */
+export const NotAsked: Story = {
+  beforeEach: network(refuse(calls.askAttorney, 409, 'This attorney has given the question back.')),
+  play: async () => {
+    await click(button('Ask an Attorney'));
+    await choose('Attorneys of Texas', 'Leo Lovelace');
+    await click(button('Ask'));
+    const dialog = await inside((place) => place.queryAllByRole('dialog'));
+    await sees(dialog, 'This attorney has given the question back.');
+  },
+};
+
 /** Of a state where nobody practises, one asks among all. */
 export const OfAnotherState: Story = {
   beforeEach: network(

@@ -1,4 +1,4 @@
-import type { RemoteDetail } from '@counsel/contracts';
+import { holdsSwitch, type RemoteDetail } from '@counsel/contracts';
 import { Button, IconRemove, Inline } from '@counsel/design-system';
 import { api, useAction } from '@counsel/shell-sdk';
 import { Confirm } from './Confirm.tsx';
@@ -12,11 +12,14 @@ export const Actions = ({ remote }: { remote: RemoteDetail }) => (
     {remote.canary ? <EndCanary remote={remote} canary={remote.canary} /> : null}
     {remote.versions.length > 0 ? <Sandbox remote={remote} /> : null}
     {remote.enabled ? null : <Enable remote={remote} />}
-    {isOn(remote) ? <Disable remote={remote} /> : <Delete remote={remote} />}
+    {isOn(remote) ? <WhileOn remote={remote} /> : <Delete remote={remote} />}
   </Inline>
 );
 
 type Props = { remote: RemoteDetail };
+
+const WhileOn = ({ remote }: Props) =>
+  holdsSwitch(remote.granted) ? null : <Disable remote={remote} />;
 
 /** Browsers get it: it can be turned off, and deleted after that. */
 const isOn = ({ enabled, version }: RemoteDetail) => enabled && version !== null;
@@ -40,6 +43,11 @@ const Rollback = ({ remote, to }: Props & { to: string }) => {
   );
 };
 
+const switchedOff =
+  'Its pages say that they are switched off, for everybody, until it is enabled again.';
+const noSignIn =
+  'It holds the page to sign in, too: nobody can until then. Stay signed in yourself, to enable it again.';
+
 const Disable = ({ remote }: Props) => {
   const [disable, { isLoading }] = useAction(api.useDisableRemoteMutation(), {
     done: { title: 'Remote Disabled', description: 'Pages get none of its code from now on.' },
@@ -48,7 +56,9 @@ const Disable = ({ remote }: Props) => {
   return (
     <Confirm
       title={`Disable ${remote.name}?`}
-      description="Its pages say that they are switched off, for everybody, until it is enabled again."
+      description={
+        remote.granted.calls.includes('login') ? `${switchedOff} ${noSignIn}` : switchedOff
+      }
       action="Disable"
       variant="destructive"
       busy={isLoading}

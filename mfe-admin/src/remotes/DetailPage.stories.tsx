@@ -281,12 +281,35 @@ export const SwitchedOffAndOn: Story = {
   },
   play: async () => {
     await press('Disable');
+    await seesNo(page(), part(/nobody can until then/));
     await inDialog('Disable');
     const description = 'Pages get none of its code from now on.';
     await seesToast({ title: 'Remote Disabled', description });
     await press('Enable');
     await sees(page(), button('Disable'));
     await hasFocus('Status');
+  },
+};
+
+/** It holds this page. */
+export const NeverDisabled: Story = {
+  beforeEach: network(
+    stub(calls.getRemote, { ...full, granted: { ...full.granted, calls: ['enableRemote'] } }),
+  ),
+  play: async () => {
+    await sees(page(), button('Roll Back'));
+    await seesNo(page(), button('Disable'));
+  },
+};
+
+/** Whoever switches it off could not come back to switch it on. */
+export const DisableSignIn: Story = {
+  beforeEach: network(
+    stub(calls.getRemote, { ...full, granted: { ...full.granted, calls: ['login'] } }),
+  ),
+  play: async () => {
+    await press('Disable');
+    await sees(page(), part(/Stay signed in yourself, to enable it again/));
   },
 };
 

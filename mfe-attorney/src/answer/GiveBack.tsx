@@ -26,6 +26,7 @@ export const GiveBack = ({ questionId }: { questionId: number }) => {
   const [giveBack, { isLoading }] = useAction(api.useReturnQuestionMutation(), {
     done: toastTexts.questionReturned,
     failed: failures.returnQuestion,
+    form,
     onDone: () => {
       draft.forget();
       void navigate('/question-queue', { replace: true });

@@ -23,7 +23,6 @@ import { useRef } from 'react';
 import { useOwnState } from '../own-state.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { texts, waitingOf } from '../texts.ts';
-import { useWide } from './beside/use-wide.ts';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { FoundInQueue, SearchQueue, useFoundInQueue } from './FoundInQueue.tsx';
 import type { QueueFilter } from './filter.ts';
@@ -58,7 +57,6 @@ export const QuestionQueue = () => {
   const search = useSearch();
   const found = useFoundInQueue(search, filter);
   const isSearching = search.words !== '';
-  const isWide = useWide();
   return (
     <Screen>
       <QueueHeader busy={query.isFetching} refetch={query.refetch} />
@@ -68,7 +66,9 @@ export const QuestionQueue = () => {
           <QueueFilters filter={filter} onChange={change} />
         </div>
         <ListChoices filters={isSearching ? [] : [orderFilter]}>
-          {isWide ? <KeysButton /> : null}
+          <span className={styles.keys}>
+            <KeysButton />
+          </span>
         </ListChoices>
         {isSearching ? (
           <FoundInQueue query={found} />

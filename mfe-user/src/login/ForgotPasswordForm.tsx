@@ -11,6 +11,7 @@ const useResetLink = (email: string) => {
   const [send, { isSuccess }] = useAction(api.useForgotPasswordMutation(), {
     done: toastTexts.resetEmailSent,
     failed,
+    form,
     onDone: draft.forget,
   });
   return { form, submit: form.handleSubmit((body) => send({ body })), isSuccess };

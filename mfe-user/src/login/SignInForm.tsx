@@ -1,4 +1,3 @@
-import { failures } from '@counsel/contracts';
 import { Alert, Button, Stack, TextField, TextLink } from '@counsel/design-system';
 import { Form, Link } from '@counsel/shell-sdk';
 import { EmailField, PasswordField } from '../account/fields.tsx';
@@ -41,11 +40,6 @@ export const SignInForm = ({ email, onEmail, path }: Props) => {
             error={errors.code?.message}
           />
         </>
-      ) : null}
-      {errors.root?.message ? (
-        <Alert tone="danger" title={failures.login.title}>
-          {errors.root.message}
-        </Alert>
       ) : null}
       <Stack gap={3}>
         <Button type="submit" size="lg" busy={isSubmitting}>

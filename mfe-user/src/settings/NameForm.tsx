@@ -1,6 +1,6 @@
 import { type CurrentUser, forms } from '@counsel/contracts';
-import { Button, Grid, Inline, TextField } from '@counsel/design-system';
-import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { Button, Grid, Inline, Text, TextField } from '@counsel/design-system';
+import { api, Form, useAction, useDraft, useForm, useWatch } from '@counsel/shell-sdk';
 import { Matter } from './Matter.tsx';
 import { done, failed } from './texts.ts';
 
@@ -24,11 +24,14 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  return { form, field, submit, isSubmitting };
+  const now = useWatch({ control: form.control });
+  // Also after a reload: what is written is kept.
+  const isUnsaved = now.firstName?.trim() !== firstName || now.lastName?.trim() !== lastName;
+  return { form, field, submit, isSubmitting, isUnsaved };
 };
 
 export const NameForm = ({ user }: Props) => {
-  const { form, field, submit, isSubmitting } = useNameForm(user);
+  const { form, field, submit, isSubmitting, isUnsaved } = useNameForm(user);
   return (
     <Matter
       id="name"
@@ -44,6 +47,7 @@ export const NameForm = ({ user }: Props) => {
           <Button type="submit" variant="outline" busy={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Name'}
           </Button>
+          {isUnsaved ? <Text tone="muted">Not saved yet</Text> : null}
         </Inline>
       </Form>
     </Matter>

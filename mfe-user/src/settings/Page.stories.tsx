@@ -151,6 +151,20 @@ export const NameChanged: Story = {
     await press('Save Name', name);
     await seesToast({ title: 'Name Changed', description: 'Your new name has been saved.' });
     await sees(page(), heading('Welcome, Nelly!'));
+    await seesNo(name, 'Not saved yet');
+  },
+};
+
+/** What is written stays, and is not taken for what is saved. */
+export const NameNotChanged: Story = {
+  beforeEach: network(refuse(calls.changeName, 503, 'Please try again.')),
+  play: async () => {
+    const name = await matter('Name');
+    await seesNo(name, 'Not saved yet');
+    await fill('First name', 'Nelly', name);
+    await press('Save Name', name);
+    await seesToast({ title: 'Name Not Changed', description: 'Please try again.' });
+    await sees(name, 'Not saved yet', 'Please try again.');
   },
 };
 

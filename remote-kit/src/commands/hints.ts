@@ -15,6 +15,8 @@ const byCode: Record<string, string> = {
     'Publish another version, or name one that "counsel-remote list" shows.',
   [remoteRefusals.noEarlierVersion]:
     'See "counsel-remote list"; "counsel-remote promote <version>" makes any of them live, "canary 0" ends a canary, "disable" turns the remote off.',
+  [remoteRefusals.holdsSwitch]:
+    'Nothing was changed. "counsel-remote rollback" goes back to the version before.',
   [remoteRefusals.notTested]:
     'Raise the version in package.json and publish it with its contract test: "counsel-remote publish".',
   [remoteRefusals.notAttested]: 'Update @counsel/remote-kit.',

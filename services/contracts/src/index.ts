@@ -25,6 +25,7 @@ export * from './forms.ts';
 export * from './grants.ts';
 export * from './grouped.ts';
 export * from './hard-coded.ts';
+export * from './holds-switch.ts';
 export * from './internal.ts';
 export * from './known.ts';
 export * from './known-visitor.ts';

@@ -17,6 +17,8 @@ export const remoteTexts = {
         : 'No earlier version has its files: publish another one and promote it, or turn the remote off.'
     }`,
   noEarlierVersion: (name: string) => `There is no earlier version of ${name} to go back to.`,
+  holdsSwitch: (name: string) =>
+    `${name} holds the page that turns remotes on again, so it stays on. Roll it back, or promote another version.`,
   otherName: (written: string, asked: string) =>
     `remote.json is of the remote "${written}", the address names "${asked}".`,
   otherVersion: (written: string, asked: string) =>
@@ -95,6 +97,7 @@ export const remoteRefusals = {
   notPublished: 'not-published',
   alreadyLive: 'already-live',
   noEarlierVersion: 'no-earlier-version',
+  holdsSwitch: 'holds-switch',
   filesGone: 'files-gone',
   undeclaredCall: undeclaredCall.code,
   switchedOff: 'remote-off',

@@ -6,7 +6,11 @@ import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
 
 /** What `Form` needs to know of a form of `useForm`. */
-type Checked = { rules: Rules; loadRules: () => void };
+type Checked = {
+  rules: Rules;
+  loadRules: () => void;
+  formState: { errors: { root?: { message?: string } } };
+};
 
 export type FormProps = ComponentProps<'form'> & {
   /** Of `useForm`, where it is checked by the contract. */
@@ -26,6 +30,7 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
   const left = useRef<HTMLElement>(null);
   const waiting = draft?.waiting ?? null;
   const isWaiting = waiting !== null;
+  const refused = form?.formState.errors.root?.message;
   useLayoutEffect(() => {
     if (!isWaiting && document.activeElement === root.current) left.current?.focus();
   }, [isWaiting]);
@@ -35,6 +40,8 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
         <fieldset disabled={isWaiting}>
           <Stack gap={gap}>{children}</Stack>
         </fieldset>
+        {/* Said by a toast, which goes. */}
+        {refused ? <Alert tone="danger">{refused}</Alert> : null}
         {draft && waiting ? (
           <Waits what={waiting.what} form={root} left={left} onCancel={draft.cancel} />
         ) : null}

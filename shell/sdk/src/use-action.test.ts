@@ -88,6 +88,17 @@ describe('an action', () => {
     ]);
   });
 
+  it('has a form show why it was not done, where the server found no field wrong', async () => {
+    const set: unknown[] = [];
+    const form = {
+      getValues: () => ({ email: '' }),
+      setError: (...given: unknown[]) => void set.push(given),
+    };
+    const [act] = useAction(mutation({ error: refused({ message: 'No.' }) }), { ...texts, form });
+    await act('x');
+    assert.deepEqual(set, [['root', { type: 'server', message: 'No.' }]]);
+  });
+
   it('that may wait, and does, tells of no failure; its answer is told when it comes', async () => {
     const error = refused({ message: 'Not reached.' });
     const asked: FailedCall[] = [];

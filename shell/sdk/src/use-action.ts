@@ -1,9 +1,10 @@
 import type { ToastText } from '@counsel/contracts';
 import { actingRemote } from './acting.ts';
-import { fieldErrorsOf, isUnauthorized } from './failure.ts';
+import { fieldErrorsOf, isUnauthorized, messageOf } from './failure.ts';
+import { signInAgain } from './leaving.ts';
 import { toast } from './toast.ts';
 import type { Draft } from './use-draft.ts';
-import { type FailureText, useFailure } from './use-failure.ts';
+import type { FailureText } from './use-failure.ts';
 import type { FailedCall } from './waiting.ts';
 
 /** What is used of a mutation hook's result. */
@@ -20,7 +21,7 @@ type RefusableForm = {
   setError: (
     field: string,
     error: { type: string; message: string },
-    options: { shouldFocus: boolean },
+    options?: { shouldFocus: boolean },
   ) => void;
 };
 
@@ -39,19 +40,23 @@ export type ActionOptions<Argument, Answer> = {
   done?: ToastText | ((argument: Argument) => ToastText);
   /** What is told when it failed: the server's message or the fallback; a `description` stands as it is. */
   failed: FailureText | Required<ToastText>;
-  /** Where to show what the server found wrong with single fields; the first one gets the focus. */
+  /**
+   * Where to show what the server found wrong with single fields, of which the first gets the focus; else
+   * why it was not done, which `Form` shows as long as that is so.
+   */
   form?: RefusableForm;
   onDone?: (answer: Answer, argument: Argument) => unknown;
   /** Has it wait while there is no network, and be sent by itself; `Form` says so. */
   patience?: Patience;
 };
 
-const showRefused = (error: unknown, form: RefusableForm): void => {
+const showRefused = (error: unknown, form: RefusableForm, told: string): void => {
   const names = Object.keys(form.getValues());
   const refused = fieldErrorsOf(error).filter(({ path }) => names.includes(path));
   refused.forEach(({ path, message }, index) => {
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
   });
+  if (refused.length === 0) form.setError('root', { type: 'server', message: told });
 };
 
 /**
@@ -63,12 +68,17 @@ export const useAction = <Argument, Answer, State>(
   [trigger, state]: Mutation<Argument, Answer, State>,
   { done, failed, form, onDone, patience }: ActionOptions<Argument, Answer>,
 ): [run: (argument: Argument) => Promise<boolean>, state: State] => {
-  const report = useFailure();
   const fail = (error: unknown): void => {
-    if (form) showRefused(error, form);
-    if ('fallback' in failed) report(error, failed);
-    else if (isUnauthorized(error)) report(error, { title: failed.title, fallback: '' });
-    else toast({ ...failed, tone: 'destructive' });
+    if (isUnauthorized(error)) {
+      signInAgain();
+      return;
+    }
+    const { title, description } =
+      'fallback' in failed
+        ? { title: failed.title, description: messageOf(error, failed.fallback) }
+        : failed;
+    if (form) showRefused(error, form, description);
+    toast({ title, description, tone: 'destructive' });
   };
   const doneText = (argument: Argument) => (typeof done === 'function' ? done(argument) : done);
   const succeed = async (answer: Answer, argument: Argument): Promise<void> => {

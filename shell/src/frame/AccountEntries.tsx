@@ -8,7 +8,13 @@ import {
   Text,
 } from '@counsel/design-system';
 import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
-import { forgetDrafts, forgetKept, useDispatch, useShellCall } from '@counsel/shell-sdk/host';
+import {
+  forgetDrafts,
+  forgetKept,
+  useDispatch,
+  useOnline,
+  useShellCall,
+} from '@counsel/shell-sdk/host';
 import type { ReactElement } from 'react';
 import { accountLabels, fullNameOf, viewStarts } from '../navigation/account.ts';
 import { tellOtherTabs } from '../tabs/OtherTabs.ts';
@@ -58,6 +64,7 @@ export const AccountEntries = ({ user, trigger, defaultOpen }: AccountEntriesPro
   const { view } = useSession();
   const roleEntries = useRoleEntries();
   const signOut = useSignOut();
+  const isOnline = useOnline();
   const dispatch = useDispatch();
   return (
     <Menu
@@ -81,7 +88,13 @@ export const AccountEntries = ({ user, trigger, defaultOpen }: AccountEntriesPro
         { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
         { label: 'Take Tour', icon: <IconTour />, onSelect: () => void dispatch(startTour()) },
         'separator',
-        { label: 'Log out', icon: <IconSignOut />, onSelect: () => void signOut() },
+        {
+          label: 'Log out',
+          icon: <IconSignOut />,
+          onSelect: () => void signOut(),
+          // That it can't be done then is told nowhere else (docs/product.md#active-view).
+          ...(isOnline ? {} : { hint: 'You are offline' }),
+        },
       ]}
     />
   );

@@ -9,6 +9,7 @@ import {
   click,
   counts,
   expect,
+  goOffline,
   heading,
   inside,
   leavesTo,
@@ -256,6 +257,17 @@ export const SignOutFailed: Story = {
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     await sees(page(), heading('Your Questions'));
     await expect(toasts()).toHaveLength(0);
+  },
+};
+
+/** Nothing says afterwards that it could not be done. */
+export const SignOutOffline: Story = {
+  beforeEach: goOffline,
+  play: async () => {
+    await click(accountMenu);
+    await sees(page(), (place) =>
+      place.queryAllByRole('menuitem', { name: 'Log out You are offline' }),
+    );
   },
 };
 

@@ -31,7 +31,7 @@ const loadRules = fn();
 
 /** The file of its rules could not be had. */
 export const WithoutRules: Story = {
-  args: { form: { rules: 'missing', loadRules } },
+  args: { form: { rules: 'missing', loadRules, formState: { errors: {} } } },
   play: async () => {
     await sees(
       page(),

@@ -26,7 +26,8 @@ export const NetworkState = () => {
       {isOnline && slow !== 'no' ? (
         <div role="progressbar" aria-label={networkTexts.progress} className={styles.bar} />
       ) : null}
-      <div role="status" className={styles.place}>
+      {/* By its attribute heard over a dialog, too. */}
+      <div role="status" aria-live="polite" className={styles.place}>
         {text ? <p className={styles.line}>{text}</p> : null}
       </div>
     </>

@@ -18,12 +18,12 @@ const nameOf = (unread: number): string =>
 
 /** What is said once there are more than before; nothing of those that were there when the page came. */
 const useSaidOf = (unread: number | undefined): string => {
-  const [heard, setHeard] = useState({ unread, said: '' });
-  if (unread !== undefined && heard.unread !== unread) {
-    const isMore = heard.unread !== undefined && unread > heard.unread;
-    setHeard({ unread, said: isMore ? nameOf(unread) : '' });
+  const [{ before, said }, setHeard] = useState({ before: unread, said: '' });
+  if (unread !== before) {
+    const now = unread ?? 0;
+    setHeard({ before: unread, said: now > (before ?? now) ? nameOf(now) : '' });
   }
-  return heard.said;
+  return said;
 };
 
 /** How many notifications are unread; the list behind it comes when somebody reaches for it. */

@@ -47,11 +47,13 @@ type Props = {
 /** What only a page that starts anew can heal; a file that hangs makes a request for it hang as well. */
 const needsReload = ({ kind }: PageFailure): boolean => kind === 'slow' || kind === 'renewed';
 
-/** Home sends attorneys to their dashboard: where that is what fails, it would lead back here. */
-const wayOutOf = (pathname: string) =>
-  pathname === viewStarts.attorney
+/** Where that would lead back here there is another, or none: Home sends attorneys to their dashboard. */
+const wayOutOf = (pathname: string) => {
+  if (pathname === '/') return null;
+  return pathname === viewStarts.attorney
     ? { to: viewStarts.user, text: 'My Questions' }
     : { to: '/', text: 'Return Home' };
+};
 
 /** Says why a remote's page is not there. First Retry; when that did not help, Reload. */
 export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
@@ -69,9 +71,11 @@ export const FailedPage = ({ failure, title, tries = 0, onRetry }: Props) => {
           {tries > 0 || needsReload(failure) ? (
             <Reload variant={retry ? 'outline' : 'primary'} />
           ) : null}
-          <Button asChild variant="ghost">
-            <Link to={wayOut.to}>{wayOut.text}</Link>
-          </Button>
+          {wayOut ? (
+            <Button asChild variant="ghost">
+              <Link to={wayOut.to}>{wayOut.text}</Link>
+            </Button>
+          ) : null}
         </Inline>
       }
     />

@@ -27,16 +27,12 @@ export const TourHost = () => {
 
   useEffect(() => {
     if (!place) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const offer = () => {
-      if (!isThere()) later();
-      else if (!isAtWork()) dispatch(offerTour());
-    };
-    const later = () => {
-      timer = setTimeout(offer, durations.tourOpens);
-    };
-    later();
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (!isThere()) return;
+      clearInterval(timer);
+      if (!isAtWork()) dispatch(offerTour());
+    }, durations.tourOpens);
+    return () => clearInterval(timer);
   }, [place, dispatch]);
 
   const complete = useCallback(() => void dispatch(completeTour()), [dispatch]);

@@ -9,6 +9,7 @@ export function useClosing(questionId: number, verdict?: Verdict) {
   const [close, { isLoading: busy }] = useAction(api.useCloseQuestionMutation(), {
     done: toastTexts.questionClosed,
     failed,
+    form,
     onDone: draft.forget,
   });
   const submit = form.handleSubmit(({ verdict, words }) =>

@@ -93,6 +93,7 @@ function browserModule(): string {
     'alert-texts',
     'claim-texts',
     'closing-labels',
+    'holds-switch',
     'closing-texts',
     'document-pages',
     'explain',
