@@ -11,8 +11,8 @@ const Tour = latePart(() => import('./PageTour.tsx'));
 /** Whether somebody has begun to do something on the page: keys that they press are not to fall to the tour. */
 const isAtWork = (): boolean => document.querySelector('body :focus:not(h1, main)') !== null;
 
-/** Before that, its reader waits for the page itself. */
-const isThere = (): boolean => document.querySelector('main h1') !== null;
+/** Before that its reader waits for the page itself, or reads why it is not there. */
+const isThere = (): boolean => document.querySelector('main h1:not([role="alert"] *)') !== null;
 
 /** Opens the tour for newcomers and for those who ask for it. Its code is loaded only then. */
 export const TourHost = () => {
