@@ -149,11 +149,18 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
-  it('finds a toast by F8', async () => {
+  /** In the first field of a form, where toasts can come. */
+  const atTitle = async () => {
     const { page, context } = await stage.open(asker);
     await page.goto('/submit-question');
     await toastsHaveCome(page);
-    await tabTo(page, page.getByLabel('Question Title'));
+    const title = page.getByLabel('Question Title');
+    await tabTo(page, title);
+    return { page, context, title };
+  };
+
+  it('finds a toast by F8', async () => {
+    const { page, context } = await atTitle();
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Terms Required' });
     await page.keyboard.press('F8');
@@ -164,11 +171,7 @@ describe('the keyboard alone', () => {
   });
 
   it('stays where it is by F8 where there is no toast', async () => {
-    const { page, context } = await stage.open(asker);
-    await page.goto('/submit-question');
-    await toastsHaveCome(page);
-    const title = page.getByLabel('Question Title');
-    await tabTo(page, title);
+    const { page, context, title } = await atTitle();
     await page.keyboard.press('F8');
     await page.keyboard.type('May we');
     assert.equal(await title.inputValue(), 'May we');
@@ -205,11 +208,7 @@ describe('the keyboard alone', () => {
   });
 
   it('goes on where it was once a toast is dismissed', async () => {
-    const { page, context } = await stage.open(asker);
-    await page.goto('/submit-question');
-    await toastsHaveCome(page);
-    const title = page.getByLabel('Question Title');
-    await tabTo(page, title);
+    const { page, context, title } = await atTitle();
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Terms Required' });
     await page.keyboard.press('F8');
