@@ -118,7 +118,7 @@ describe('counsel-remote', () => {
     become(copy, { calls: known });
   });
 
-  it('promotes, tries on a share, goes back, turns off and on', async () => {
+  it('promotes, tries on a share and goes back', async () => {
     await publish('2.1.0');
     await publish('2.2.0');
     const said = async (...words: string[]) => {
@@ -146,10 +146,25 @@ describe('counsel-remote', () => {
       [ended.code, ended.stdout],
       [0, 'No canary of admin is running: 2.1.0 is live.\n'],
     );
-    assert.deepEqual((await said('disable')).now, at('2.1.0', { enabled: false }));
-    const off = await run({ folder: copy.folder, portal: url, token }, 'promote', '2.1.0');
+  });
+
+  it('turns off and on, but never what holds the page that turns on', async () => {
+    const refused = await ours('disable');
+    assert.deepEqual([refused.code, refused.json.error.code], [1, remoteRefusals.holdsSwitch]);
+    const other = copyOf('mfe-attorney', { built: true });
+    copies.push(other);
+    become(other, { version: '2.1.0' });
+    const where = { folder: other.folder, portal: url, token: await tokenOf('attorney') };
+    await sendBuild(where);
+    const turn = async (way: 'disable' | 'enable') => {
+      const { code, json } = await run(where, way, '--json');
+      assert.deepEqual([code, json.ok, json.name], [0, true, 'attorney'], JSON.stringify(json));
+      return (await admin.do(calls.getRemote, { params: { name: 'attorney' } })).enabled;
+    };
+    assert.equal(await turn('disable'), false);
+    const off = await run(where, 'promote', '2.1.0');
     assert.match(off.stdout, /2\.1\.0 is live\.\nIt is off: nobody gets it/);
-    assert.deepEqual((await said('enable')).now, at('2.1.0'));
+    assert.equal(await turn('enable'), true);
   });
 
   it('offers a canary where there is a live version beside it', async () => {
