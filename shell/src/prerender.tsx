@@ -1,6 +1,7 @@
 import {
   type Call,
   type CurrentUser,
+  callAccess,
   calls,
   type KnownAnswers,
   type Registry,
@@ -83,12 +84,11 @@ export const landing = (): string =>
 /** What stands in every other page until its reader and its remote are known. */
 export const frame = (): string => draw({ location: '/' });
 
-const mayAsk = ({ access }: Call, roles: readonly Role[]): boolean =>
-  access === 'anyone' || access === 'session' || roles.some((role) => role === access);
-
 const isToAsk = (address: string, roles: readonly Role[]): boolean => {
-  const call = callAt(new URL(address, 'http://localhost').pathname, 'GET')?.call;
-  return call !== undefined && mayAsk(call, roles);
+  const found = callAt(new URL(address, 'http://localhost').pathname, 'GET');
+  if (!found) return false;
+  const access = callAccess[found.name];
+  return access === 'anyone' || access === 'session' || roles.some((role) => role === access);
 };
 
 type Reader = {

@@ -70,10 +70,11 @@ describe('an application', () => {
     await page.waitForURL('**/attorney-dashboard');
     await sees(page, heading('Application Under Review'));
     await seesNo(page, button('Send a New Link'));
+    await page.getByRole('button', { name: 'Check Again' }).focus();
     await admin.do(calls.approveAttorney, { params: { id } });
-    await until(async () => (await person.api.call(calls.listQueue)).status === 200, {
-      what: 'the queue to open',
-    });
+    await sees(page, heading('Attorney Dashboard'));
+    assert.equal(await page.locator('main:focus-within').count(), 1);
+    assert.equal((await person.api.call(calls.listQueue)).status, 200);
   });
 
   it('made signed out is taken over, once approved, by the account that follows the mailed link', async () => {

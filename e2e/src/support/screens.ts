@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { toastTexts } from '@counsel/contracts';
+import { sessionTexts } from '@counsel/contracts';
 import type { SignIn } from '@counsel/scripts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { uniqueLicense } from './cast.ts';
@@ -107,7 +107,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
  */
 export async function isSentToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
   const leave = await holdBack(page, '/api/login');
-  await seesToastOf(page, toastTexts.unauthorized, act);
+  await seesToastOf(page, sessionTexts.unauthorized, act);
   leave();
   await page.waitForURL(({ pathname }) => pathname === '/login');
   await sees(page, heading('Sign In'));

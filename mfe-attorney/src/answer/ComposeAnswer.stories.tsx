@@ -1,4 +1,11 @@
-import { calls, messages, returnReasons, standardDisclaimer, toastTexts } from '@counsel/contracts';
+import {
+  calls,
+  messages,
+  returnReasons,
+  sessionTexts,
+  standardDisclaimer,
+  toastTexts,
+} from '@counsel/contracts';
 import {
   aClaimedQuestion,
   aQuestion,
@@ -225,7 +232,7 @@ export const SessionEnded: Story = {
   play: async () => {
     await fill(response, answerText);
     await press('Submit Answer');
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await leavesTo('/api/login');
   },
 };

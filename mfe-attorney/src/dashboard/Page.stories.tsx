@@ -5,7 +5,7 @@ import {
   promiseTexts,
   ratingTexts,
   refusals,
-  toastTexts,
+  sessionTexts,
 } from '@counsel/contracts';
 import {
   aClaimedQuestion,
@@ -321,7 +321,7 @@ export const Failed: Story = {
 export const SessionEnded: Story = {
   beforeEach: network(refuse(calls.listClaimedQuestions, 401, 'Unauthorized')),
   play: async () => {
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await leavesTo('/api/login');
   },
 };

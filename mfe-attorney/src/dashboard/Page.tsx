@@ -1,4 +1,4 @@
-import { useSession } from '@counsel/shell-sdk';
+import { useKeptFocus, useSession } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { AccessDenied } from '../access/AccessDenied.tsx';
 import { Activating } from '../access/Activating.tsx';
@@ -10,6 +10,19 @@ import { Withdrawn } from './Withdrawn.tsx';
 
 /** The attorney dashboard: unknown yet, not an attorney, under review, to be confirmed, or approved. */
 export default function DashboardPage() {
+  const { profile, roles } = useSession();
+  // A decision takes the place of what was read, and of the button that had the focus.
+  const place = useKeptFocus<HTMLDivElement>(
+    `${profile?.isApproved} ${profile?.addressConfirmed} ${roles.includes('attorney')}`,
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Standing />
+    </div>
+  );
+}
+
+const Standing = () => {
   const { profile, roles } = useSession();
   const [isWithdrawn, setWithdrawn] = useState(false);
   if (isWithdrawn) return <Withdrawn />;
@@ -27,4 +40,4 @@ export default function DashboardPage() {
   }
   if (!profile.addressConfirmed) return <Unconfirmed profile={profile} />;
   return roles.includes('attorney') ? <ApprovedDashboard profile={profile} /> : <Activating />;
-}
+};

@@ -1,4 +1,10 @@
-import { calls, type QuestionDetail, type QueuedQuestion, toastTexts } from '@counsel/contracts';
+import {
+  calls,
+  type QuestionDetail,
+  type QueuedQuestion,
+  sessionTexts,
+  toastTexts,
+} from '@counsel/contracts';
 import {
   aQuestion,
   aQueuedQuestion,
@@ -360,7 +366,7 @@ export const SessionEnded: Story = {
   beforeEach: network(refuse(calls.claimQuestion, 401, 'Unauthorized')),
   play: async () => {
     await claim();
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await leavesTo('/api/login');
   },
 };

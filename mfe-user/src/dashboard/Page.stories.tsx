@@ -1,4 +1,4 @@
-import { calls, toastTexts } from '@counsel/contracts';
+import { calls, sessionTexts } from '@counsel/contracts';
 import {
   anOwnQuestion,
   asUser,
@@ -187,7 +187,7 @@ export const SessionEnded: Story = {
     refuse(calls.countOwnQuestions, 401, 'Unauthorized'),
   ),
   play: async () => {
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await leavesTo('/api/login');
   },
 };

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField, TextLink } from '@counsel/design-system';
 import { Form, Link } from '@counsel/shell-sdk';
 import { EmailField, PasswordField } from '../account/fields.tsx';
-import { usePasskeySignIn, useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Props = {
   email: string;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export const SignInForm = ({ email, onEmail, path }: Props) => {
-  const { form, asksForCode, submit } = useSignIn(email, path);
+  const { form, asksForCode, submit, passkey } = useSignIn(email, path);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const told = {
@@ -45,17 +45,15 @@ export const SignInForm = ({ email, onEmail, path }: Props) => {
         <Button type="submit" size="lg" busy={isSubmitting}>
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
-        <PasskeyButton path={path} />
+        <Button
+          variant="outline"
+          size="lg"
+          busy={passkey.busy}
+          onClick={() => void passkey.signIn()}
+        >
+          Sign in with a passkey
+        </Button>
       </Stack>
     </Form>
-  );
-};
-
-const PasskeyButton = ({ path }: { path: string }) => {
-  const { busy, signIn } = usePasskeySignIn(path);
-  return (
-    <Button variant="outline" size="lg" busy={busy} onClick={() => void signIn()}>
-      Sign in with a passkey
-    </Button>
   );
 };

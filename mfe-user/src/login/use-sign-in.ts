@@ -1,13 +1,5 @@
 import { failures, forms, refusalCodes, toastTexts } from '@counsel/contracts';
-import {
-  api,
-  codeOf,
-  messageOf,
-  provePasskey,
-  toast,
-  useFailure,
-  useForm,
-} from '@counsel/shell-sdk';
+import { api, codeOf, provePasskey, toast, useFailure, useForm } from '@counsel/shell-sdk';
 import { useEffect, useState } from 'react';
 import { enter } from '../account/enter.ts';
 
@@ -25,7 +17,9 @@ export const useSignIn = (email: string, path: string) => {
   const report = useFailure();
   const [login] = api.useLoginMutation();
   const [asksForCode, setAsksForCode] = useState(false);
-  const { setError, setFocus } = form;
+  const { clearErrors, setError, setFocus } = form;
+  // The toast goes; why one is not signed in stays.
+  const refuse = (error: unknown) => setError('root', { message: report(error, failed) });
   useEffect(() => {
     if (asksForCode) setFocus('code');
   }, [asksForCode, setFocus]);
@@ -33,29 +27,28 @@ export const useSignIn = (email: string, path: string) => {
     const { error } = await login({ body });
     if (error === undefined) goIn(path);
     else if (codeOf(error) === refusalCodes.secondFactorNeeded) setAsksForCode(true);
-    else {
-      report(error, failed);
-      // The toast goes; why one is not signed in stays.
-      setError('root', { message: messageOf(error, failed.fallback) });
-    }
+    else refuse(error);
   });
-  return { form, asksForCode, submit };
+  const passkey = usePasskey(path, { begin: () => clearErrors('root'), refuse });
+  return { form, asksForCode, submit, passkey };
 };
 
+type Outcome = { begin: () => void; refuse: (error: unknown) => void };
+
 /** Signs in by a passkey alone, whosever it is. */
-export const usePasskeySignIn = (path: string) => {
-  const report = useFailure();
+const usePasskey = (path: string, { begin, refuse }: Outcome) => {
   const [ask] = api.useAskForPasskeyMutation();
   const [send] = api.useSignInWithPasskeyMutation();
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
     setBusy(true);
+    begin();
     try {
       const passkey = await provePasskey(await ask().unwrap());
       await send({ body: { passkey } }).unwrap();
       goIn(path);
     } catch (error) {
-      report(error, failed);
+      refuse(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import {
   calls,
   type QuestionDetail,
+  sessionTexts,
   standardDisclaimer,
   stepTexts,
   toastTexts,
@@ -477,7 +478,7 @@ export const SessionEnded: Story = {
   ),
   play: async () => {
     await follow('And what about the deposit?');
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await leavesTo('/api/login');
   },
 };

@@ -1,4 +1,11 @@
-import { calls, messages, promiseTexts, toastTexts, waitingTexts } from '@counsel/contracts';
+import {
+  calls,
+  messages,
+  promiseTexts,
+  sessionTexts,
+  toastTexts,
+  waitingTexts,
+} from '@counsel/contracts';
 import {
   anOwnQuestion,
   arrivesAt,
@@ -288,7 +295,7 @@ export const SessionEnded: Story = {
   beforeEach: network(refuse(calls.acceptTerms, 401, 'Unauthorized')),
   play: async () => {
     await submit();
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await leavesTo('/api/login');
   },
 };

@@ -165,6 +165,8 @@ export const sessionTexts = {
   othersEnded: 'All other sessions have ended.',
   allEnded: 'You are signed out everywhere.',
   confirmed: 'You have confirmed that it’s you.',
+  /** The toast of an ended session, by itself: every signed-in page has it. */
+  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
 } as const;
 
 /** A toast: its title and its text. */
@@ -175,7 +177,6 @@ export interface ToastText {
 
 /** Toasts (docs/product.md#toasts). */
 export const toastTexts = {
-  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
   termsRequired: { title: 'Terms Required', description: messages.terms },
   termsFailed: { title: 'Error', description: 'Failed to accept terms. Please try again.' },
   answerRequired: {

@@ -1,4 +1,4 @@
-import { durations, toastTexts } from '@counsel/contracts';
+import { durations, sessionTexts } from '@counsel/contracts';
 import { toast } from './toast.ts';
 
 /** What answers that one has to sign in. */
@@ -45,6 +45,6 @@ export const signInPath = (): string => {
 export const signInAgain = (): void => {
   if (leaving) return;
   leaving = true;
-  toast({ ...toastTexts.unauthorized, tone: 'destructive' });
+  toast({ ...sessionTexts.unauthorized, tone: 'destructive' });
   leaveAfter(durations.loginRedirect, signInPath());
 };

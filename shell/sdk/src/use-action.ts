@@ -1,10 +1,9 @@
 import type { ToastText } from '@counsel/contracts';
 import { actingRemote } from './acting.ts';
-import { fieldErrorsOf, isUnauthorized, messageOf } from './failure.ts';
-import { signInAgain } from './leaving.ts';
+import { fieldErrorsOf } from './failure.ts';
 import { toast } from './toast.ts';
 import type { Draft } from './use-draft.ts';
-import type { FailureText } from './use-failure.ts';
+import { type Failed, useFailure } from './use-failure.ts';
 import type { FailedCall } from './waiting.ts';
 
 /** What is used of a mutation hook's result. */
@@ -39,7 +38,7 @@ export type ActionOptions<Argument, Answer> = {
   /** What is told when it was done; nothing without it. */
   done?: ToastText | ((argument: Argument) => ToastText);
   /** What is told when it failed: the server's message or the fallback; a `description` stands as it is. */
-  failed: FailureText | Required<ToastText>;
+  failed: Failed;
   /**
    * Where to show what the server found wrong with single fields, of which the first gets the focus; else
    * why it was not done, which `Form` shows as long as that is so.
@@ -68,17 +67,10 @@ export const useAction = <Argument, Answer, State>(
   [trigger, state]: Mutation<Argument, Answer, State>,
   { done, failed, form, onDone, patience }: ActionOptions<Argument, Answer>,
 ): [run: (argument: Argument) => Promise<boolean>, state: State] => {
+  const report = useFailure();
   const fail = (error: unknown): void => {
-    if (isUnauthorized(error)) {
-      signInAgain();
-      return;
-    }
-    const { title, description } =
-      'fallback' in failed
-        ? { title: failed.title, description: messageOf(error, failed.fallback) }
-        : failed;
-    if (form) showRefused(error, form, description);
-    toast({ title, description, tone: 'destructive' });
+    const told = report(error, failed);
+    if (form && told !== undefined) showRefused(error, form, told);
   };
   const doneText = (argument: Argument) => (typeof done === 'function' ? done(argument) : done);
   const succeed = async (answer: Answer, argument: Argument): Promise<void> => {

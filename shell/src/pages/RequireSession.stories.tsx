@@ -1,4 +1,4 @@
-import { calls, toastTexts } from '@counsel/contracts';
+import { calls, sessionTexts } from '@counsel/contracts';
 import {
   asVisitor,
   button,
@@ -40,7 +40,7 @@ export const Failed: Story = {
 export const SignedOut: Story = {
   beforeEach: network(...asVisitor()),
   play: async () => {
-    await seesToast(toastTexts.unauthorized);
+    await seesToast(sessionTexts.unauthorized);
     await seesNo(page(), heading('Ask a Legal Question'));
     await leavesTo('/api/login');
   },

@@ -8,7 +8,7 @@ import type { TSchema } from 'typebox';
 import { Code } from 'typebox/compile';
 import { createAjv } from '../ajv.ts';
 import type { Call } from '../call.ts';
-import { callList } from '../calls/index.ts';
+import { callAccess, callList } from '../calls/index.ts';
 import { forms } from '../forms.ts';
 import * as limitsFile from '../limits.ts';
 import { mailNames, mailOccasions, notificationKinds } from '../notifications.ts';
@@ -18,10 +18,9 @@ import * as textsFile from '../texts.ts';
 
 const target = new URL('../../dist/', import.meta.url);
 
-const onlyStatics = ({ method, path, access, paged, continued, idempotent, ...call }: Call) => ({
+const onlyStatics = ({ method, path, paged, continued, idempotent, ...call }: Call) => ({
   method,
   path,
-  access,
   paged,
   continued,
   idempotent,
@@ -132,6 +131,7 @@ function browserModule(): string {
     // What a module exports by itself goes before what it passes on whole.
     ...Object.keys(groups()).map((name) => `export * as ${name} from './${name}.js';`),
     "export { calls } from './calls.js';",
+    "export * from './call-access.js';",
     `export const forms = ${JSON.stringify(staticForms, null, 2)};`,
     `export const mailNames = ${JSON.stringify(mailNames, null, 2)};`,
     `export const notificationKinds = ${JSON.stringify(notificationKinds)};`,
@@ -148,6 +148,7 @@ const files = {
   'sandbox-validator.js': checkModule('isFromSandbox', FromSandbox),
   'browser.js': browserModule(),
   'calls.js': callsModule(),
+  'call-access.js': moduleOf({ callAccess }),
   ...Object.fromEntries(
     Object.entries(groups()).map(([name, group]) => [`${name}.js`, moduleOf(group)]),
   ),

@@ -40,3 +40,8 @@ export type CallName = keyof typeof calls;
 export const callList: ReadonlyArray<{ name: CallName; call: Call }> = Object.entries(calls).map(
   ([name, call]) => ({ name: name as CallName, call }),
 );
+
+/** Who may call it. By itself: what draws pages asks, and the pages' own code does not. */
+export const callAccess = Object.fromEntries(
+  callList.map(({ name, call }) => [name, call.access]),
+) as Record<CallName, Call['access']>;

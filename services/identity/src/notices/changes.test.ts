@@ -32,9 +32,8 @@ describe('what gateways are told of lists of notifications', () => {
     assert.ok((changes[0]?.entryId ?? 0) > latest);
     return changes[0]?.audiences ?? [];
   }
-  const bell = (as: Account) => [
-    { userIds: [as.userId], addresses: [calls.countNotices.path, calls.listNotices.path] },
-  ];
+  const told = [calls.countNotices.path, calls.listNotices.path, calls.getAttorneyStanding.path];
+  const bell = (as: Account) => [{ userIds: [as.userId], addresses: told }];
   const listed = async (as: Account) => (await identity.client(calls.listNotices, { as })).body;
   const read = async (as: Account) => {
     const [latest] = await listed(as);

@@ -2,6 +2,9 @@ import { calls } from '@counsel/contracts';
 import type { ChangeHistory } from '@counsel/service-kit';
 import { NoticeChange } from './notice-change.model.ts';
 
+/** What is told by a notice, too: what came of one's application. */
+const told = [calls.countNotices.path, calls.listNotices.path, calls.getAttorneyStanding.path];
+
 /** Whose lists have changed, as gateways read it: their own open pages ask again, and no others. */
 export const noticeHistory: ChangeHistory<NoticeChange> = {
   async latest(database) {
@@ -12,8 +15,6 @@ export const noticeHistory: ChangeHistory<NoticeChange> = {
     NoticeChange.query(database).modify('after', id).select('id', 'userId').execute(),
   changeOf: ({ id, userId }) => ({
     entryId: id,
-    audiences: [
-      { userIds: [userId], addresses: [calls.countNotices.path, calls.listNotices.path] },
-    ],
+    audiences: [{ userIds: [userId], addresses: told }],
   }),
 };
