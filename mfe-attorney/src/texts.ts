@@ -13,3 +13,5 @@ export const texts = {
 /** Says no noun after the number: it is right for one question as for many. */
 export const waitingOf = (available: number | string): string =>
   `Available in all categories: ${available}. Claim a question to answer it.`;
+
+export const approved = 'Your application was approved';

@@ -53,6 +53,12 @@ function showFocused({ currentTarget: content, target }: FocusEvent) {
   if (target !== content) target.scrollIntoView({ block: 'nearest' });
 }
 
+/** Of a menu, which is gone by the time the dialog is closed, its button. */
+function placeOf(focused: Element | null): Element | null {
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : focused;
+}
+
 /** Without a trigger, too, the focus returns to where it was: Radix returns it to a trigger alone. */
 function useReturnedFocus({
   trigger,
@@ -61,7 +67,7 @@ function useReturnedFocus({
   const before = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement;
+      before.current = placeOf(document.activeElement);
       onOpenAutoFocus?.(event);
       if (!event.defaultPrevented) focusFirstField(event);
     },

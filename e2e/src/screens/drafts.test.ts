@@ -155,7 +155,7 @@ describe('what was written and not sent yet', () => {
     await context.close();
   });
 
-  it('nothing of it is left on the device after a sign-out', async () => {
+  it('nothing of it is left on the device after a sign-out, which asks first', async () => {
     const writer = await register(stage.portal, 'Wanda');
     const { page, context } = await stage.open(writer);
     await page.goto('/submit-question');
@@ -164,6 +164,12 @@ describe('what was written and not sent yet', () => {
     assert.match(await kept(), /end our lease/);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await pressed(page, 'Stay');
+    await hasFocus(page, page.getByRole('button', { name: 'Account menu' }));
+    assert.match(await kept(), /end our lease/);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await pressed(page, 'Log Out and Delete');
     await page.waitForURL((url) => url.pathname === '/');
     assert.doesNotMatch(await kept(), /end our lease/);
     await context.close();

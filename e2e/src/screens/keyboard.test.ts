@@ -297,6 +297,18 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('starts at the heading also of the page that the visit began with, on the way back', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/dashboard');
+    await sees(page, heading('Your Questions'));
+    await tabTo(page, page.getByRole('link', { name: 'Ask Question' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Question Title'));
+    await page.goBack();
+    await page.locator('main h1:focus').waitFor();
+    await context.close();
+  });
+
   it('goes on from the heading when a button is gone that has helped', async () => {
     const { page, context } = await stage.open(asker);
     await askForAll(page);

@@ -1,6 +1,7 @@
 import { Button, EmptyState, IconRetry, IconVerified } from '@counsel/design-system';
 import { leaveTo, useLocation } from '@counsel/shell-sdk';
 import { Screen } from '../screen/Screen.tsx';
+import { approved } from '../texts.ts';
 
 /**
  * Bridges the seconds between an approval and the attorney role that follows from it. The session
@@ -13,7 +14,7 @@ export const Activating = () => {
       <EmptyState
         level={1}
         icon={<IconVerified />}
-        title="Your application was approved"
+        title={approved}
         description="Your attorney account is being set up. This takes a few seconds."
         action={
           <Button icon={<IconRetry />} onClick={() => leaveTo(pathname + search)}>

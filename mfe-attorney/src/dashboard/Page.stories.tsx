@@ -1,4 +1,5 @@
 import {
+  type AttorneyStanding,
   calls,
   confirmations,
   failures,
@@ -17,6 +18,7 @@ import {
   button,
   counted,
   counts,
+  expect,
   heading,
   leavesTo,
   link,
@@ -34,6 +36,9 @@ import {
   someFigures,
   stub,
   stubUnlike,
+  tellChanged,
+  the,
+  waitFor,
 } from '@counsel/storybook';
 
 const aDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
@@ -116,6 +121,54 @@ export const Withdrawn: Story = {
       confirmations.applicationWithdrawn,
       link('Apply Again', '/apply-attorney'),
     );
+  },
+};
+
+let standing: AttorneyStanding;
+
+const review = network(stub(calls.getAttorneyStanding, () => standing));
+
+const waiting: Story['beforeEach'] = (context) => {
+  standing = { profile: aProfile({ isApproved: false }) };
+  network(...asApplicant())(context);
+  review(context);
+};
+
+/** What is decided comes by itself to whoever waits for it. */
+const decided = async (profile: AttorneyStanding['profile']) => {
+  const again = await the(button('Check Again'));
+  again.focus();
+  standing = { profile };
+  await tellChanged(calls.getAttorneyStanding);
+};
+
+export const ApprovedMeanwhile: Story = {
+  beforeEach: waiting,
+  play: async () => {
+    await decided(aProfile({ isApproved: true }));
+    const title = 'Your application was approved';
+    await seesToast({ title });
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(title));
+  },
+};
+
+export const ClosedMeanwhile: Story = {
+  beforeEach: waiting,
+  play: async () => {
+    await decided(null);
+    await sees(page(), link('Apply Again', '/apply-attorney'));
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent('Your application is closed'),
+    );
+  },
+};
+
+export const StillUnderReview: Story = {
+  beforeEach: waiting,
+  play: async () => {
+    await press('Check Again');
+    await seesToast({ title: 'Still under review' });
+    await sees(page(), heading('Application Under Review'));
   },
 };
 

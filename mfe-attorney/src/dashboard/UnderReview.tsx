@@ -1,4 +1,4 @@
-import { type AttorneyProfile, hardCoded, supportAddress } from '@counsel/contracts';
+import { type AttorneyProfile, durations, hardCoded, supportAddress } from '@counsel/contracts';
 import {
   Alert,
   Badge,
@@ -14,7 +14,8 @@ import {
   Text,
   TextLink,
 } from '@counsel/design-system';
-import { formatDate, Link, leaveTo, useLocation } from '@counsel/shell-sdk';
+import { api, formatDate, Link, toast, useFailure, useLocation } from '@counsel/shell-sdk';
+import { useState } from 'react';
 import { ConfirmNotice } from '../confirmation/ConfirmNotice.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { Withdraw } from './Withdraw.tsx';
@@ -62,12 +63,39 @@ export const UnderReview = ({ profile, onWithdrawn }: Props) => {
         <Button asChild>
           <Link to="/">Return Home</Link>
         </Button>
-        {/* Approval changes the session's roles too: a fresh page asks for all of it. */}
-        <Button variant="outline" icon={<IconRetry />} onClick={() => leaveTo(pathname)}>
-          Check Again
-        </Button>
+        <CheckAgain profile={profile} />
         <Withdraw profile={profile} onWithdrawn={onWithdrawn} />
       </Inline>
     </Screen>
+  );
+};
+
+const checkFailed = { title: 'Error', fallback: 'Your application could not be looked up.' };
+
+const stillWaits = {
+  title: 'Still under review',
+  description: 'Nothing has been decided yet. This page changes by itself once it is.',
+};
+
+/**
+ * What was decided takes the page's place; else it says that nothing was. Nothing tells of a decision
+ * whoever has not confirmed that the application is theirs: their page asks by itself.
+ */
+const CheckAgain = ({ profile }: Pick<Props, 'profile'>) => {
+  const pollingInterval = profile.addressConfirmed ? 0 : durations.liveSilence;
+  const { refetch } = api.useGetAttorneyStandingQuery(undefined, { pollingInterval });
+  const report = useFailure();
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    const { data, error } = await refetch();
+    setBusy(false);
+    if (error) report(error, checkFailed);
+    else if (data?.profile?.isApproved === false) toast(stillWaits);
+  };
+  return (
+    <Button variant="outline" icon={<IconRetry />} busy={busy} onClick={() => void check()}>
+      Check Again
+    </Button>
   );
 };

@@ -40,6 +40,7 @@ import {
   userEvent,
   waitFor,
 } from '@counsel/storybook';
+import { goneTexts } from './gone-texts.ts';
 
 const hour = 3_600_000;
 
@@ -241,6 +242,21 @@ export const News: Story = {
     await sees(gone, 'No Longer Available');
     await expect(gone.getByRole('button', { name: 'Claim Question' })).toBeDisabled();
     await seesNo(await inside(cards('An anonymous question')), 'No Longer Available');
+  },
+};
+
+/** Whoever is at a question hears that it is gone, and what its key does then. */
+export const GoneWhereOneIs: Story = {
+  beforeEach: News.beforeEach,
+  play: async () => {
+    const gone = await the(link('A named question', '/question/2'));
+    gone.focus();
+    await changed();
+    await seesToast(goneTexts);
+    await expect(gone).toHaveAccessibleDescription('No Longer Available');
+    await userEvent.keyboard('c');
+    await seesToast(goneTexts);
+    await seesNo(page(), heading('Compose Answer'));
   },
 };
 

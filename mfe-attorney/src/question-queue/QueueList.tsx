@@ -1,6 +1,6 @@
 import { isOfAnotherState, type QueuedQuestion } from '@counsel/contracts';
 import { QuestionRows } from '@counsel/design-system';
-import { useClaim, useNavigate } from '@counsel/shell-sdk';
+import { toast, useClaim, useNavigate } from '@counsel/shell-sdk';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useCategoryName } from '../categories.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
@@ -8,11 +8,13 @@ import type { Found } from '../found.tsx';
 import { useOwnState } from '../own-state.ts';
 import { useBeside } from './beside/use-beside.ts';
 import { ConfirmClaim, type ToClaim } from './ConfirmClaim.tsx';
+import { goneTexts } from './gone-texts.ts';
 import { KeysDialog } from './keys/KeysDialog.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import styles from './QueueList.module.css';
 import { QueueRow } from './QueueRow.tsx';
 import { tourTarget } from './tour-target.ts';
+import { useGoneSaid } from './use-gone-said.ts';
 
 /** Only wide screens have room for it. */
 const QuestionBeside = lazy(() => import('./beside/QuestionBeside.tsx'));
@@ -54,10 +56,13 @@ export const QueueList = ({ questions, found, gone }: Props) => {
   const [listsKeys, setListsKeys] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const categoryName = useCategoryName();
+  useGoneSaid(questions, gone, claiming !== undefined);
   const onKeyDown = useListKeys({
     claim: (index) => {
       const question = questions[index];
-      if (question && claiming === undefined && !gone?.has(question.id)) begin(question);
+      if (!question || claiming !== undefined) return;
+      if (gone?.has(question.id)) toast(goneTexts);
+      else begin(question);
     },
     onMove: (index) => {
       clearTimeout(timer.current);

@@ -9,6 +9,7 @@ import { formatAge, Link } from '@counsel/shell-sdk';
 import type { MouseEvent } from 'react';
 import { type Found, FoundTitle, Passage } from '../found.tsx';
 import { askerLabel, placeLabel } from '../words.ts';
+import { goneTexts } from './gone-texts.ts';
 
 type Props = {
   question: QueuedQuestion;
@@ -46,6 +47,7 @@ export const QueueRow = ({
   const { id, title, contentLength, isAnonymous, state, createdAt } = question;
   const address = `/question/${id}`;
   const described = { 'aria-describedby': `question-${id}` };
+  const goneId = `question-${id}-gone`;
   return (
     <QuestionRow
       {...rest}
@@ -53,7 +55,7 @@ export const QueueRow = ({
       badges={
         <>
           {category === '' ? null : <Badge tone="primary">{category}</Badge>}
-          {gone ? <Badge>No Longer Available</Badge> : null}
+          {gone ? <Badge id={goneId}>{goneTexts.title}</Badge> : null}
         </>
       }
       date={formatAge(createdAt)}
@@ -63,6 +65,7 @@ export const QueueRow = ({
           to={address}
           onClick={onOpen}
           {...(shown ? { 'aria-current': 'true' as const } : {})}
+          {...(gone ? { 'aria-describedby': goneId } : {})}
         >
           <FoundTitle title={title} found={found} />
         </Link>

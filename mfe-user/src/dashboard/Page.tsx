@@ -1,14 +1,10 @@
-import { useSession } from '@counsel/shell-sdk';
+import { VerifyNotice } from '../account/VerifyNotice.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { VerifyNotice } from './VerifyNotice.tsx';
 
-const DashboardPage = () => {
-  const { user } = useSession();
-  return (
-    <Dashboard>
-      {user && !user.emailVerified ? <VerifyNotice email={user.email} /> : null}
-    </Dashboard>
-  );
-};
+const DashboardPage = () => (
+  <Dashboard>
+    <VerifyNotice />
+  </Dashboard>
+);
 
 export default DashboardPage;

@@ -74,6 +74,12 @@ export const Empty: Story = {
   },
 };
 
+/** As one comes here once one has registered. */
+export const NotVerified: Story = {
+  beforeEach: network(...asUser({ emailVerified: false }), ...nothing),
+  play: () => sees(page(), 'Please verify your email address', button('Send a New Link')),
+};
+
 const latest = [
   anOwnQuestion({ id: 4, title: 'The latest question' }),
   anOwnQuestion({ id: 3, title: 'The claimed question', status: 'claimed' }),

@@ -1,6 +1,7 @@
 import { PageHeader, Spinner } from '@counsel/design-system';
 import { toast, useNavigate, useSession } from '@counsel/shell-sdk';
 import { useEffect } from 'react';
+import { VerifyNotice } from '../account/VerifyNotice.tsx';
 import { takeWelcome } from '../account/welcome.ts';
 import { Figures } from '../own-questions/Figures.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -42,6 +43,7 @@ const HomePage = () => {
   return (
     <Screen>
       <PageHeader title={welcomeOf(user?.firstName || 'User')} description={texts.home} />
+      <VerifyNotice />
       <HomeCards />
       <Figures totalLabel="Questions Asked" />
       <RecentActivity />

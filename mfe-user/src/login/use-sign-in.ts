@@ -1,5 +1,13 @@
 import { failures, forms, refusalCodes, toastTexts } from '@counsel/contracts';
-import { api, codeOf, provePasskey, toast, useFailure, useForm } from '@counsel/shell-sdk';
+import {
+  api,
+  codeOf,
+  provePasskey,
+  statusOf,
+  toast,
+  useFailure,
+  useForm,
+} from '@counsel/shell-sdk';
 import { useEffect, useState } from 'react';
 import { enter } from '../account/enter.ts';
 
@@ -18,8 +26,9 @@ export const useSignIn = (email: string, path: string) => {
   const [login] = api.useLoginMutation();
   const [asksForCode, setAsksForCode] = useState(false);
   const { clearErrors, setError, setFocus } = form;
-  // The toast goes; why one is not signed in stays.
-  const refuse = (error: unknown) => setError('root', { message: report(error, failed) });
+  // The toast goes; why one is not signed in stays, where it is mended.
+  const refuse = (error: unknown, at: 'root' | 'password' | 'code' = 'root') =>
+    setError(at, { type: 'server', message: report(error, failed) }, { shouldFocus: true });
   useEffect(() => {
     if (asksForCode) setFocus('code');
   }, [asksForCode, setFocus]);
@@ -27,6 +36,7 @@ export const useSignIn = (email: string, path: string) => {
     const { error } = await login({ body });
     if (error === undefined) goIn(path);
     else if (codeOf(error) === refusalCodes.secondFactorNeeded) setAsksForCode(true);
+    else if (statusOf(error) === 401) refuse(error, asksForCode ? 'code' : 'password');
     else refuse(error);
   });
   const passkey = usePasskey(path, { begin: () => clearErrors('root'), refuse });

@@ -19,7 +19,7 @@ export const SignOutEverywhere = ({ busy, onConfirm }: Props) => {
       onOpenChange={setOpen}
       trigger={<Button variant="outline">Sign Out Everywhere</Button>}
       title="Sign out everywhere?"
-      description="All your sessions end, this one too. To go on, sign in again with your password."
+      description="All your sessions end, this one too. To go on, sign in again with your password. What you have written in this browser and not sent is deleted."
       footer={
         <>
           <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>

@@ -21,6 +21,12 @@ export const networkTexts = {
   progress: 'Waiting for the portal',
 } as const;
 
+/** What is told of something that its author holds back. */
+export const heldBack = (what: string): Required<ToastText> => ({
+  title: `Your ${what} will not be sent`,
+  description: 'What you wrote is kept.',
+});
+
 /** What is told of something that waited too long to be sent without asking. */
 export const waitedTooLong = (what: string): Required<ToastText> => ({
   title: `Your ${what} was not sent`,

@@ -1,7 +1,15 @@
-import { waitingTexts } from '@counsel/contracts';
+import { heldBack, waitingTexts } from '@counsel/contracts';
 import { Alert, Button, type Space, Stack } from '@counsel/design-system';
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useOnline } from './offline.ts';
+import { toast } from './toast.ts';
 import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
 
@@ -21,6 +29,8 @@ export type FormProps = ComponentProps<'form'> & {
   gap?: Space;
 };
 
+const fields = 'input:enabled, textarea:enabled, select:enabled, button:enabled';
+
 /**
  * A form's fields one below the other; the contract's messages stand in for the browser's own. While
  * its words wait for the network they stand as they are, and it says so.
@@ -32,7 +42,8 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
   const isWaiting = waiting !== null;
   const refused = form?.formState.errors.root?.message;
   useLayoutEffect(() => {
-    if (!isWaiting && document.activeElement === root.current) left.current?.focus();
+    if (isWaiting || document.activeElement !== root.current) return;
+    (left.current ?? root.current?.querySelector<HTMLElement>(fields))?.focus();
   }, [isWaiting]);
   return (
     <form noValidate tabIndex={-1} {...rest} ref={root}>
@@ -40,14 +51,34 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
         <fieldset disabled={isWaiting}>
           <Stack gap={gap}>{children}</Stack>
         </fieldset>
-        {/* Said by a toast, which goes. */}
-        {refused ? <Alert tone="danger">{refused}</Alert> : null}
+        {refused ? <Refused why={refused} /> : null}
         {draft && waiting ? (
-          <Waits what={waiting.what} form={root} left={left} onCancel={draft.cancel} />
+          <Waits
+            what={waiting.what}
+            form={root}
+            left={left}
+            onCancel={() => {
+              draft.cancel();
+              toast(heldBack(waiting.what));
+            }}
+          />
         ) : null}
         {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
       </Stack>
     </form>
+  );
+};
+
+/** Why it was not sent. Said by a toast, which goes; it stays, and may stand below the window. */
+const Refused = ({ why }: { why: string }) => {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Alert ref={alert} tone="danger">
+      {why}
+    </Alert>
   );
 };
 

@@ -48,5 +48,6 @@ export { useCallAs, useShellCall } from './shell-call.ts';
 export { connect, createStore } from './store.ts';
 export { showToastsBy } from './toast.ts';
 export { dismissToast, type ShownToast, selectToast, type Toast } from './toast-slice.ts';
+export { hasUnsent } from './unsent.ts';
 export { viewIn } from './view.ts';
 export { viewSlice } from './view-slice.ts';

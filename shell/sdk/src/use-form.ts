@@ -99,6 +99,9 @@ const firstWrongIn = (form: HTMLElement): HTMLElement | null =>
 const goTo = (field: HTMLElement | null): void => {
   if (field === document.activeElement) field?.blur();
   field?.focus();
+  // What is wrong with a high field may stand below the window.
+  const told = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  document.getElementById(told.at(-1) ?? '')?.scrollIntoView({ block: 'nearest' });
 };
 
 /**

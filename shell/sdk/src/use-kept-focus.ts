@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { arriveAt } from './use-arrival.ts';
 
 type State = number | string;
 
@@ -28,7 +29,7 @@ const isLost = (last: Element | null): boolean =>
 
 /**
  * A button is gone with what it did, and the focus with it: the reader goes on from what this ref is
- * given to, a heading or the part itself, with `tabIndex={-1}`.
+ * given to, a heading or the part itself, with `tabIndex={-1}`; of a whole screen from its heading.
  * @param state how many there are, of which one may leave; or a text that is another once it is done
  */
 export const useKeptFocus = <Place extends HTMLElement>(state: State) => {
@@ -36,7 +37,9 @@ export const useKeptFocus = <Place extends HTMLElement>(state: State) => {
   const previous = useRef(state);
   const last = useLastFocused();
   useEffect(() => {
-    if (isDone(previous.current, state) && isLost(last.current)) place.current?.focus();
+    if (isDone(previous.current, state) && isLost(last.current) && !arriveAt(place.current)) {
+      place.current?.focus();
+    }
     previous.current = state;
   }, [state, last]);
   return place;

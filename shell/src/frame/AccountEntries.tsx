@@ -11,15 +11,17 @@ import { Link, leaveTo, useNavigate, useSession } from '@counsel/shell-sdk';
 import {
   forgetDrafts,
   forgetKept,
+  hasUnsent,
   useDispatch,
   useOnline,
   useShellCall,
 } from '@counsel/shell-sdk/host';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { accountLabels, fullNameOf, viewStarts } from '../navigation/account.ts';
 import { tellOtherTabs } from '../tabs/OtherTabs.ts';
 import { startTour } from '../tour/tour-slice.ts';
 import styles from './Frame.module.css';
+import { LogOut } from './LogOut.tsx';
 
 type AccountEntriesProps = { user: CurrentUser; trigger: ReactElement; defaultOpen: boolean };
 type MenuEntries = Parameters<typeof Menu>[0]['items'];
@@ -66,36 +68,40 @@ export const AccountEntries = ({ user, trigger, defaultOpen }: AccountEntriesPro
   const signOut = useSignOut();
   const isOnline = useOnline();
   const dispatch = useDispatch();
+  const [asks, setAsks] = useState(false);
   return (
-    <Menu
-      header={
-        <div className={styles.person}>
-          <Text as="span" tone="strong">
-            {fullNameOf(user)}
-          </Text>
-          <Text as="span" size="sm" tone="muted">
-            {user.email}
-          </Text>
-          <Text as="span" size="sm">
-            {accountLabels[view]}
-          </Text>
-        </div>
-      }
-      defaultOpen={defaultOpen}
-      trigger={trigger}
-      items={[
-        ...roleEntries,
-        { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
-        { label: 'Take Tour', icon: <IconTour />, onSelect: () => void dispatch(startTour()) },
-        'separator',
-        {
-          label: 'Log out',
-          icon: <IconSignOut />,
-          onSelect: () => void signOut(),
-          // That it can't be done then is told nowhere else (docs/product.md#active-view).
-          ...(isOnline ? {} : { hint: 'You are offline' }),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        header={
+          <div className={styles.person}>
+            <Text as="span" tone="strong">
+              {fullNameOf(user)}
+            </Text>
+            <Text as="span" size="sm" tone="muted">
+              {user.email}
+            </Text>
+            <Text as="span" size="sm">
+              {accountLabels[view]}
+            </Text>
+          </div>
+        }
+        defaultOpen={defaultOpen}
+        trigger={trigger}
+        items={[
+          ...roleEntries,
+          { label: 'Settings', icon: <IconSettings />, link: <Link to="/settings" /> },
+          { label: 'Take Tour', icon: <IconTour />, onSelect: () => void dispatch(startTour()) },
+          'separator',
+          {
+            label: 'Log out',
+            icon: <IconSignOut />,
+            onSelect: () => (hasUnsent(user.id) ? setAsks(true) : void signOut()),
+            // That it can't be done then is told nowhere else (docs/product.md#active-view).
+            ...(isOnline ? {} : { hint: 'You are offline' }),
+          },
+        ]}
+      />
+      {asks ? <LogOut onLogOut={signOut} onClose={() => setAsks(false)} /> : null}
+    </>
   );
 };

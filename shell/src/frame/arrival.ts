@@ -2,11 +2,13 @@ const headingWait = 5_000;
 
 // The browser itself takes care of where the reader starts on the first page.
 let firstKey: string | undefined;
+let hasLeft = false;
 
-/** Whether a place in the history is the one that the browser opened by itself. */
-const isFirstPage = (key: string): boolean => {
+/** Whether a place in the history is the one that the browser opened by itself, and nobody has left it yet. */
+const isFirstArrival = (key: string): boolean => {
   firstKey ??= key;
-  return firstKey === key;
+  hasLeft ||= firstKey !== key;
+  return !hasLeft;
 };
 
 // Someone who is already doing something is not to be pulled away. In an open menu, which closes
@@ -50,7 +52,7 @@ const focusNow = (main: HTMLElement, key: string, way: Way): boolean => {
  * led away. Returns what ends the wait.
  */
 export const focusArrival = (key: string, way: Way): (() => void) | undefined => {
-  if (isFirstPage(key) && !ledOn[key]) return undefined;
+  if (isFirstArrival(key)) return undefined;
   const main = document.querySelector('main');
   if (!main || focusNow(main, key, way)) return undefined;
   const observer = new MutationObserver(() => {

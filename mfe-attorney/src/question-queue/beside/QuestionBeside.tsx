@@ -16,6 +16,7 @@ import { api, formatAge, isNotFound, Link, QueryState } from '@counsel/shell-sdk
 import type { ComponentProps } from 'react';
 import { useCategoryName } from '../../categories.ts';
 import { askerLabel, placeLabel } from '../../words.ts';
+import { goneTexts } from '../gone-texts.ts';
 import { Keys } from '../keys/Keys.tsx';
 import styles from './QuestionBeside.module.css';
 
@@ -47,7 +48,9 @@ export default QuestionBeside;
 
 const NoneYet = () => (
   <Card tone="sunken">
-    <Text tone="muted">Choose a question to read it here.</Text>
+    <Text tone="muted">
+      Choose a question to read it here. While the focus is in the list, these keys work:
+    </Text>
     <Keys />
   </Card>
 );
@@ -70,13 +73,7 @@ const Chosen = ({ query, ...rest }: ChosenProps) => {
   );
 };
 
-const Gone = () => (
-  <EmptyState
-    icon={<IconQuestion />}
-    title="No Longer Available"
-    description="It has left the queue: another attorney claimed it, or its asker withdrew it."
-  />
-);
+const Gone = () => <EmptyState icon={<IconQuestion />} {...goneTexts} />;
 
 type WaitingProps = Omit<Props, 'id'> & { question: QuestionDetail };
 

@@ -3,6 +3,7 @@ import { Facts } from '@counsel/design-system';
 const keys = [
   { label: '↓ or J', value: 'Next question' },
   { label: '↑ or K', value: 'Previous question' },
+  { label: 'Home or End', value: 'First or last question' },
   { label: 'Enter or O', value: 'Open the question' },
   { label: 'C', value: 'Claim the question' },
   { label: '?', value: 'List the keys' },

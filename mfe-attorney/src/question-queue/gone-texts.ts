@@ -1,0 +1,5 @@
+/** Of a question that is not in the queue any more, while its row still stands there. */
+export const goneTexts = {
+  title: 'No Longer Available',
+  description: 'It has left the queue: another attorney claimed it, or its asker withdrew it.',
+} as const;
