@@ -6,9 +6,8 @@ import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
 import { Unconfirmed } from '../access/Unconfirmed.tsx';
 import { approved } from '../texts.ts';
 import { ApprovedDashboard } from './ApprovedDashboard.tsx';
-import { Closed } from './Closed.tsx';
+import { Closed, Withdrawn } from './Ended.tsx';
 import { UnderReview } from './UnderReview.tsx';
-import { Withdrawn } from './Withdrawn.tsx';
 
 /** Says that an application was approved to whoever has its page before them. */
 const useApproval = (isApproved: boolean | undefined) => {

@@ -74,6 +74,11 @@ export const WrongCredentials: Story = {
     // The toast goes; this stays until one tries again.
     await sees(await inside((place) => place.queryAllByRole('main')), 'Invalid email or password.');
     await expect(await valueIn('Email')).toBe('renata@example.com');
+    const password = (await the(labelled('Password'))) as HTMLInputElement;
+    await expect(password).toHaveFocus();
+    await expect(password).toHaveAccessibleDescription('Invalid email or password.');
+    await expect(password.selectionEnd).toBe(password.value.length);
+    await expect(password.selectionStart).toBe(0);
   },
 };
 

@@ -26,9 +26,14 @@ export const useSignIn = (email: string, path: string) => {
   const [login] = api.useLoginMutation();
   const [asksForCode, setAsksForCode] = useState(false);
   const { clearErrors, setError, setFocus } = form;
-  // The toast goes; why one is not signed in stays, where it is mended.
+  // The toast goes; why one is not signed in stays.
   const refuse = (error: unknown, at: 'root' | 'password' | 'code' = 'root') =>
-    setError(at, { type: 'server', message: report(error, failed) }, { shouldFocus: true });
+    setError(at, { type: 'server', message: report(error, failed) });
+  /** What was wrong is selected: what is typed next takes its place. */
+  const refuseAt = (at: 'password' | 'code', error: unknown) => {
+    refuse(error, at);
+    setFocus(at, { shouldSelect: true });
+  };
   useEffect(() => {
     if (asksForCode) setFocus('code');
   }, [asksForCode, setFocus]);
@@ -36,7 +41,7 @@ export const useSignIn = (email: string, path: string) => {
     const { error } = await login({ body });
     if (error === undefined) goIn(path);
     else if (codeOf(error) === refusalCodes.secondFactorNeeded) setAsksForCode(true);
-    else if (statusOf(error) === 401) refuse(error, asksForCode ? 'code' : 'password');
+    else if (statusOf(error) === 401) refuseAt(asksForCode ? 'code' : 'password', error);
     else refuse(error);
   });
   const passkey = usePasskey(path, { begin: () => clearErrors('root'), refuse });
