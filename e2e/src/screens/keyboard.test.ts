@@ -207,6 +207,23 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('sees the label of the field that is wrong, on a phone', async () => {
+    const { page, context } = await stage.open(asker, {
+      width: 360,
+      reducedMotion: 'no-preference',
+    });
+    await page.goto('/submit-question');
+    const title = page.getByLabel('Question Title');
+    await title.fill('Leave?');
+    await page.getByLabel('Detailed Question').fill('Short');
+    await page.getByRole('checkbox').press('Space');
+    await pressByKey(page, page.getByRole('button', { name: 'Submit Question' }));
+    await hasFocus(page, title);
+    const label = page.getByText('Question Title', { exact: true });
+    await until(() => isInSight(label), { what: 'the label to be seen' });
+    await context.close();
+  });
+
   it('goes on where it was once a toast is dismissed', async () => {
     const { page, context, title } = await atTitle();
     await page.keyboard.press('Enter');

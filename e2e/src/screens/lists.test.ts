@@ -120,6 +120,10 @@ describe('a list of questions', function lists() {
     await page.keyboard.press('o');
     const beside = page.getByRole('region', { name: 'Question', exact: true });
     await sees(beside, heading(chosen));
+    await page.keyboard.press('o');
+    await page.locator(':focus').and(beside).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(':focus').and(link(chosen)).waitFor();
     await page.keyboard.press('k');
     await sees(beside, heading(above));
     await page.reload();

@@ -14,6 +14,7 @@ import {
   administrator,
   aFollowUp,
   anAnswer,
+  applicant,
   aQuestion,
   attorney,
   type Member,
@@ -150,6 +151,15 @@ describe('pages that are open while somebody else changes something', () => {
     await here.page.getByRole('button', { name: 'Mark all as read' }).click();
     await sees(there.page, button('Notifications'));
     for (const { context } of [here, there]) await context.close();
+  });
+
+  it('show an administrator what has come to be decided', async () => {
+    const { page, context } = await stage.open(await administrator(stage.portal));
+    await openLive(context, page, '/admin');
+    await sees(page, heading('Attorney Applications'));
+    const { email } = await applicant(stage.portal, 'Petra');
+    await sees(page, part(new RegExp(email)));
+    await context.close();
   });
 
   it('hear of it over one connection for all tabs of a browser', async () => {

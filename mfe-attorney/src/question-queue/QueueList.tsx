@@ -6,7 +6,7 @@ import { useCategoryName } from '../categories.ts';
 import { answerAddress } from '../claimed-questions/answer-address.ts';
 import type { Found } from '../found.tsx';
 import { useOwnState } from '../own-state.ts';
-import { useBeside } from './beside/use-beside.ts';
+import { besideId, useBeside } from './beside/use-beside.ts';
 import { ConfirmClaim, type ToClaim } from './ConfirmClaim.tsx';
 import { goneTexts } from './gone-texts.ts';
 import { KeysDialog } from './keys/KeysDialog.tsx';
@@ -56,7 +56,7 @@ export const QueueList = ({ questions, found, gone }: Props) => {
   const [listsKeys, setListsKeys] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const categoryName = useCategoryName();
-  useGoneSaid(questions, gone, claiming !== undefined);
+  useGoneSaid(questions, gone, { shown, isClaiming: claiming !== undefined });
   const onKeyDown = useListKeys({
     claim: (index) => {
       const question = questions[index];
@@ -75,7 +75,8 @@ export const QueueList = ({ questions, found, gone }: Props) => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     if (!isWide || !isPlain) return;
     event.preventDefault();
-    show(id);
+    if (shown === id) document.getElementById(besideId)?.focus();
+    else show(id);
   };
   return (
     <div className={styles.queue}>

@@ -1,6 +1,6 @@
 import { supportAddress } from '@counsel/contracts';
-import { TextLink } from '@counsel/design-system';
-import { Link, useSearchParams } from '@counsel/shell-sdk';
+import { Alert, Button, TextLink } from '@counsel/design-system';
+import { Link, useSearchParams, useSession } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { AccountScreen } from '../account/AccountScreen.tsx';
 import { returnPath } from '../account/return-path.ts';
@@ -38,9 +38,28 @@ const SignIn = ({ email, onEmail, path }: SignInProps) => (
       </>
     }
   >
+    <SignedIn path={path} />
     <SignInForm email={email} onEmail={onEmail} path={path} />
   </AccountScreen>
 );
+
+/** Who comes back here is told that nobody has signed them out. */
+const SignedIn = ({ path }: { path: string }) => {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Alert
+      title={`You are signed in as ${user.email}`}
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={path}>Go On</Link>
+        </Button>
+      }
+    >
+      Sign in below to go on as somebody else.
+    </Alert>
+  );
+};
 
 const ForgotPassword = ({ email }: { email: string }) => (
   <AccountScreen

@@ -97,11 +97,14 @@ const firstWrongIn = (form: HTMLElement): HTMLElement | null =>
 
 /** Whoever is there already comes to it anew, and hears again what is wrong. */
 const goTo = (field: HTMLElement | null): void => {
-  if (field === document.activeElement) field?.blur();
-  field?.focus();
-  // What is wrong with a high field may stand below the window.
-  const told = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  document.getElementById(told.at(-1) ?? '')?.scrollIntoView({ block: 'nearest' });
+  if (!field) return;
+  if (field === document.activeElement) field.blur();
+  field.focus({ preventScroll: true });
+  const told = document.getElementById(
+    field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+  );
+  // At once: messages that come above it meanwhile would shift where a glide ends.
+  for (const part of [told, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 };
 
 /**

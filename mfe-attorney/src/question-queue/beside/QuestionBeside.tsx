@@ -12,13 +12,14 @@ import {
   Text,
   VisuallyHidden,
 } from '@counsel/design-system';
-import { api, formatAge, isNotFound, Link, QueryState } from '@counsel/shell-sdk';
-import type { ComponentProps } from 'react';
+import { api, formatAge, isNotFound, Link, QueryState, useKeptFocus } from '@counsel/shell-sdk';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useCategoryName } from '../../categories.ts';
 import { askerLabel, placeLabel } from '../../words.ts';
 import { goneTexts } from '../gone-texts.ts';
 import { Keys } from '../keys/Keys.tsx';
 import styles from './QuestionBeside.module.css';
+import { besideId } from './use-beside.ts';
 
 type Props = {
   /** None as long as none was chosen. */
@@ -31,8 +32,20 @@ type Props = {
 /** A question in full beside the queue, so that an attorney goes through many without leaving it. */
 const QuestionBeside = ({ id, ...rest }: Props) => {
   const query = api.useGetQuestionQuery({ params: { id: id ?? 0 } }, { skip: id === null });
+  // What was claimed or withdrawn by others takes its button with it.
+  const place = useKeptFocus<HTMLElement>(`${id} ${query.data?.status} ${isNotFound(query.error)}`);
+  const goBack = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') document.getElementById(`question-${id}`)?.focus();
+  };
   return (
-    <section aria-label="Question" className={styles.beside}>
+    <section
+      ref={place}
+      id={besideId}
+      aria-label="Question"
+      className={styles.beside}
+      // Longer than the window, it is read on by keys.
+      {...(id === null ? {} : { tabIndex: 0, onKeyDown: goBack })}
+    >
       {/* Whoever goes on by keyboard hears which one it is now. */}
       <VisuallyHidden role="status">{query.currentData?.title}</VisuallyHidden>
       {id === null ? (

@@ -4,6 +4,9 @@ import { useWide } from './use-wide.ts';
 
 const parameter = 'question';
 
+/** Of the place beside the queue, which keys lead into. */
+export const besideId = 'question-beside';
+
 /** The question that is read beside the queue; it stands in the address, so that a reload keeps it. */
 export const useBeside = () => {
   const isWide = useWide();

@@ -4,7 +4,8 @@ const keys = [
   { label: '↓ or J', value: 'Next question' },
   { label: '↑ or K', value: 'Previous question' },
   { label: 'Home or End', value: 'First or last question' },
-  { label: 'Enter or O', value: 'Open the question' },
+  { label: 'Enter or O', value: 'Open the question; where it is open beside the list, go into it' },
+  { label: 'Escape', value: 'From there back to the list' },
   { label: 'C', value: 'Claim the question' },
   { label: '?', value: 'List the keys' },
 ];

@@ -32,7 +32,14 @@ describe('what gateways are told of lists of notifications', () => {
     assert.ok((changes[0]?.entryId ?? 0) > latest);
     return changes[0]?.audiences ?? [];
   }
-  const told = [calls.countNotices.path, calls.listNotices.path, calls.getAttorneyStanding.path];
+  const told = [
+    '/api/account/notices/counts',
+    '/api/account/notices',
+    '/api/attorney/standing',
+    '/api/admin/attorneys/pending',
+    '/api/admin/attorneys/search',
+    '/api/admin/attorneys/counts',
+  ];
   const bell = (as: Account) => [{ userIds: [as.userId], addresses: told }];
   const listed = async (as: Account) => (await identity.client(calls.listNotices, { as })).body;
   const read = async (as: Account) => {

@@ -2,8 +2,15 @@ import { calls } from '@counsel/contracts';
 import type { ChangeHistory } from '@counsel/service-kit';
 import { NoticeChange } from './notice-change.model.ts';
 
-/** What is told by a notice, too: what came of one's application. */
-const told = [calls.countNotices.path, calls.listNotices.path, calls.getAttorneyStanding.path];
+/** The list itself, and what notices are of: one's application, and those that wait for a decision. */
+const told = [
+  calls.countNotices,
+  calls.listNotices,
+  calls.getAttorneyStanding,
+  calls.listPendingApplications,
+  calls.searchApplications,
+  calls.countAttorneys,
+].map(({ path }) => path);
 
 /** Whose lists have changed, as gateways read it: their own open pages ask again, and no others. */
 export const noticeHistory: ChangeHistory<NoticeChange> = {
