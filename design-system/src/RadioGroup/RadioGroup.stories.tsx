@@ -79,9 +79,12 @@ export const WithHint: Story = { args: { hint: 'You cannot change this after sen
 export const WithError: Story = {
   args: { defaultValue: '', error: 'Please choose how your question appears' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radiogroup', { name: 'Privacy' })).toHaveAccessibleDescription(
-      'Please choose how your question appears',
-    );
+    const wrong = 'Please choose how your question appears';
+    const group = canvas.getByRole('radiogroup', { name: 'Privacy' });
+    await expect(group).toHaveAccessibleDescription(wrong);
+    // Of each choice, too.
+    const [first] = canvas.getAllByRole('radio');
+    await expect(first).toHaveAccessibleDescription(new RegExp(wrong));
   },
 };
 

@@ -93,14 +93,19 @@ export function RadioGroup({
       <FieldError id={ties.errorId}>{error}</FieldError>
       <div className={styles.options}>
         {options.map((option) => (
-          <Option key={option.value} {...option} />
+          <Option key={option.value} {...option} wrong={error ? ties.errorId : ''} />
         ))}
       </div>
     </Radix.Root>
   );
 }
 
-function Option({ value, label, hint, disabled = false }: RadioOption) {
+interface OptionProps extends RadioOption {
+  /** Of what is wrong with the group, if anything is: not all screen readers tell of it at the group. */
+  wrong: string;
+}
+
+function Option({ value, label, hint, disabled = false, wrong }: OptionProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -110,7 +115,7 @@ function Option({ value, label, hint, disabled = false }: RadioOption) {
         id={id}
         value={value}
         disabled={disabled}
-        aria-describedby={hint ? hintId : undefined}
+        aria-describedby={[hint ? hintId : '', wrong].filter(Boolean).join(' ') || undefined}
       >
         <Radix.Indicator className={styles.dot} />
       </Radix.Item>

@@ -1,4 +1,4 @@
-import { calls, messages, toastTexts } from '@counsel/contracts';
+import { calls, messages, refusals, toastTexts } from '@counsel/contracts';
 import {
   asVisitor,
   aUser,
@@ -74,6 +74,20 @@ export const RefusedWithoutAWord: Story = {
     await register();
     const description = 'Please check your information and try again.';
     await seesToast({ title: 'Registration Failed', description });
+  },
+};
+
+/** The account was made, and the answer was lost on its way: whoever tries again comes in. */
+export const AnswerLost: Story = {
+  beforeEach: network(
+    refuse(calls.register, 503, refusals.unavailable),
+    stub(calls.login, aUser({ firstName: 'Nora' })),
+  ),
+  play: async () => {
+    await register();
+    await seesToast({ title: 'Registration Failed', description: refusals.unavailable });
+    await press('Create Account');
+    await leavesTo('/');
   },
 };
 

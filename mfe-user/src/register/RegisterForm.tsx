@@ -1,6 +1,6 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button, Grid, Text, TextField, TextLink } from '@counsel/design-system';
-import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { api, Form, statusOf, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { enter } from '../account/enter.ts';
 import { ConfirmPasswordField, EmailField, NewPasswordField } from '../account/fields.tsx';
 
@@ -9,19 +9,32 @@ const empty = { firstName: '', lastName: '', email: '', password: '', confirmPas
 const { register: failed } = failures;
 const done = toastTexts.accountCreated;
 
+/** Whether what was asked may have been done, and the answer alone was lost. */
+const isUnsure = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return status === 0 || (status !== undefined && status >= 500);
+};
+
 const useRegistration = () => {
   const form = useForm(forms.register, { defaultValues: empty, failed });
   const draft = useDraft(form, 'register');
-  const [register] = useAction(api.useRegisterMutation(), {
+  const [login] = api.useLoginMutation();
+  const goIn = () => {
+    draft.forget();
+    enter(done, '/');
+  };
+  const [register, { error }] = useAction(api.useRegisterMutation(), {
     done,
     failed,
     form,
-    onDone: () => {
-      draft.forget();
-      enter(done, '/');
-    },
+    onDone: goIn,
   });
-  const submit = form.handleSubmit((body) => register({ body }));
+  const submit = form.handleSubmit(async (body) => {
+    const { email, password } = body;
+    // The account may be there already: whoever tries again with the same comes in.
+    if (isUnsure(error) && (await login({ body: { email, password } })).data) goIn();
+    else await register({ body });
+  });
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof typeof empty) => ({
     ...form.register(name),

@@ -19,7 +19,8 @@ const current = (hash: string): string =>
 
 /** Who came by an address that names this matter starts at its heading. */
 const useAddressed = (heading: RefObject<HTMLHeadingElement | null>, id: string) => {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link may lead to where one is already.
   useEffect(() => {
     if (current(hash) !== `#${id}`) return undefined;
     let release: (() => void) | undefined;
@@ -32,7 +33,7 @@ const useAddressed = (heading: RefObject<HTMLHeadingElement | null>, id: string)
       cancelAnimationFrame(frame);
       release?.();
     };
-  }, [heading, hash, id]);
+  }, [heading, hash, id, key]);
 };
 
 /** Keeps it in its place while what stands above it is still coming, until its reader moves. */

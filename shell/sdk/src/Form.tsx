@@ -73,7 +73,10 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
 const Refused = ({ why }: { why: string }) => {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'nearest' });
+    // It makes room for itself: what has the focus stays in sight, too.
+    for (const part of [alert.current, document.activeElement]) {
+      part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
   }, []);
   return (
     <Alert ref={alert} tone="danger">
