@@ -139,7 +139,7 @@ const decided = async (profile: AttorneyStanding['profile']) => {
   const again = await the(button('Check Again'));
   again.focus();
   standing = { profile };
-  await tellChanged(calls.getAttorneyStanding);
+  await tellChanged(calls.countNotices);
 };
 
 export const ApprovedMeanwhile: Story = {

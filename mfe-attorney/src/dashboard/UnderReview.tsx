@@ -1,4 +1,10 @@
-import { type AttorneyProfile, durations, hardCoded, supportAddress } from '@counsel/contracts';
+import {
+  type AttorneyProfile,
+  calls,
+  durations,
+  hardCoded,
+  supportAddress,
+} from '@counsel/contracts';
 import {
   Alert,
   Badge,
@@ -14,8 +20,8 @@ import {
   Text,
   TextLink,
 } from '@counsel/design-system';
-import { api, formatDate, Link, toast, useFailure, useLocation } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { api, formatDate, Link, toast, useFailure, useLocation, useTold } from '@counsel/shell-sdk';
+import { useEffect, useState } from 'react';
 import { ConfirmNotice } from '../confirmation/ConfirmNotice.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { Withdraw } from './Withdraw.tsx';
@@ -84,6 +90,11 @@ const stillWaits = {
 const CheckAgain = ({ profile }: Pick<Props, 'profile'>) => {
   const pollingInterval = profile.addressConfirmed ? 0 : durations.liveSilence;
   const { refetch } = api.useGetAttorneyStandingQuery(undefined, { pollingInterval });
+  // A notice comes with a decision.
+  const told = useTold(calls.countNotices.path);
+  useEffect(() => {
+    if (told > 0) void refetch();
+  }, [told, refetch]);
   const report = useFailure();
   const [busy, setBusy] = useState(false);
   const check = async () => {

@@ -1,19 +1,14 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Button, Grid, Text, TextField, TextLink } from '@counsel/design-system';
-import { api, Form, statusOf, useAction, useDraft, useForm } from '@counsel/shell-sdk';
+import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
 import { enter } from '../account/enter.ts';
 import { ConfirmPasswordField, EmailField, NewPasswordField } from '../account/fields.tsx';
+import { useUnheard } from '../account/use-unheard.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 const { register: failed } = failures;
 const done = toastTexts.accountCreated;
-
-/** Whether what was asked may have been done, and the answer alone was lost. */
-const isUnsure = (error: unknown): boolean => {
-  const status = statusOf(error);
-  return status === 0 || (status !== undefined && status >= 500);
-};
 
 const useRegistration = () => {
   const form = useForm(forms.register, { defaultValues: empty, failed });
@@ -29,10 +24,11 @@ const useRegistration = () => {
     form,
     onDone: goIn,
   });
+  const isUnheard = useUnheard(error);
   const submit = form.handleSubmit(async (body) => {
     const { email, password } = body;
     // The account may be there already: whoever tries again with the same comes in.
-    if (isUnsure(error) && (await login({ body: { email, password } })).data) goIn();
+    if (isUnheard && (await login({ body: { email, password } })).data) goIn();
     else await register({ body });
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,22 +1,12 @@
 import { failures, forms, toastTexts } from '@counsel/contracts';
 import { Alert, Button } from '@counsel/design-system';
-import { api, Form, statusOf, useAction, useForm } from '@counsel/shell-sdk';
-import { useEffect, useState } from 'react';
+import { api, Form, useAction, useForm } from '@counsel/shell-sdk';
 import { ConfirmPasswordField, NewPasswordField } from '../account/fields.tsx';
+import { useUnheard } from '../account/use-unheard.ts';
 
 type Props = { token: string; onDone: () => void };
 
 const empty = { password: '', confirmPassword: '' };
-
-/** Whether a try got no answer of its own: it may have changed the password all the same. */
-const useUnheard = (error: unknown): boolean => {
-  const [isUnheard, setUnheard] = useState(false);
-  const status = statusOf(error);
-  useEffect(() => {
-    if (status === 0 || (status ?? 0) >= 500) setUnheard(true);
-  }, [status]);
-  return isUnheard;
-};
 
 const useReset = ({ token, onDone }: Props) => {
   const failed = failures.resetPassword;

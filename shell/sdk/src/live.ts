@@ -12,7 +12,7 @@ export const changedAt = (dispatch: Dispatch, addresses: readonly string[]): voi
 };
 
 /** What other people change, or one's other devices. The queue's rows are no part of it: they stay where they are read. */
-const changing: readonly Tag[] = ['OwnQuestions', 'Claimed', 'Question', 'Notices', 'Profile'];
+const changing: readonly Tag[] = ['OwnQuestions', 'Claimed', 'Question', 'Notices'];
 
 /** Everything that the page shows is asked for again. */
 export const askAnew = (dispatch: Dispatch): void => {

@@ -35,7 +35,6 @@ describe('what gateways are told of lists of notifications', () => {
   const told = [
     '/api/account/notices/counts',
     '/api/account/notices',
-    '/api/attorney/standing',
     '/api/admin/attorneys/pending',
     '/api/admin/attorneys/search',
     '/api/admin/attorneys/counts',

@@ -2,11 +2,10 @@ import { calls } from '@counsel/contracts';
 import type { ChangeHistory } from '@counsel/service-kit';
 import { NoticeChange } from './notice-change.model.ts';
 
-/** The list itself, and what notices are of: one's application, and those that wait for a decision. */
+/** The list itself, and what administrators' notices are of; other pages read none of that. */
 const told = [
   calls.countNotices,
   calls.listNotices,
-  calls.getAttorneyStanding,
   calls.listPendingApplications,
   calls.searchApplications,
   calls.countAttorneys,
