@@ -89,6 +89,10 @@ describe('alerts and notifications', () => {
     await page.goto('/settings');
     await alerts(page).getByRole('radio', { name: atOnce }).click();
     await alerts(page).getByRole('checkbox', { name: 'All states' }).click();
+    // What is chosen is no less kept than what is typed.
+    await page.reload();
+    await sees(alerts(page), 'Not saved yet');
+    await alerts(page).getByRole('checkbox', { name: 'All states', checked: true }).waitFor();
     await inspect(viewer, radio(atOnce), checkbox('All categories'), combobox('Time zone'));
     await page.getByRole('button', { name: 'Save Alerts' }).click();
     await seesToast(page, { title: 'Alerts Saved' });

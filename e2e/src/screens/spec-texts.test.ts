@@ -5,6 +5,7 @@ import {
   failures,
   messages,
   refusals,
+  sessionTexts,
   statusLabels,
   toastTexts,
 } from '@counsel/contracts';
@@ -30,6 +31,7 @@ const constants = Object.entries({
   toastTexts,
   failures,
   refusals,
+  sessionTexts,
   confirmations,
   statusLabels,
 }).flatMap(([name, texts]) =>

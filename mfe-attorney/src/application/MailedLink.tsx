@@ -38,20 +38,20 @@ export const MailedLink = ({ token }: Props) => {
 };
 
 const SignInFirst = ({ token }: Props) => {
-  const here = encodeURIComponent(`/apply-attorney?link=${token}`);
+  const back = new URLSearchParams({ returnTo: `/apply-attorney?link=${token}` });
   return (
     <EmptyState
       level={1}
       icon={<IconVerified />}
       title={title}
-      description="Sign in to the account from which you applied. If you applied without one, create one first, and follow the link in the email again afterwards. If you never applied, close this page: nobody becomes an attorney by it."
+      description="Sign in to the account from which you applied. If you applied without one, create one: you come back here with it. If you never applied, close this page: nobody becomes an attorney by it."
       action={
         <>
           <Button asChild>
-            <Link to={`/login?returnTo=${here}`}>Sign In</Link>
+            <Link to={`/login?${back}`}>Sign In</Link>
           </Button>
           <Button asChild variant="outline">
-            <Link to="/register">Create an Account</Link>
+            <Link to={`/register?${back}`}>Create an Account</Link>
           </Button>
         </>
       }

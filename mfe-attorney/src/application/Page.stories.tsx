@@ -197,6 +197,7 @@ export const OfAnAttorney: Story = {
 };
 
 const mailed = { path: '/apply-attorney?link=token' };
+const back = new URLSearchParams({ returnTo: mailed.path });
 
 export const MailedLinkSignedOut: Story = {
   parameters: mailed,
@@ -205,8 +206,8 @@ export const MailedLinkSignedOut: Story = {
       page(),
       heading('Confirm Your Application'),
       part(/If you never applied, close this page/),
-      link('Sign In', `/login?returnTo=${encodeURIComponent('/apply-attorney?link=token')}`),
-      link('Create an Account', '/register'),
+      link('Sign In', `/login?${back}`),
+      link('Create an Account', `/register?${back}`),
     ),
 };
 

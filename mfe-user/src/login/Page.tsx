@@ -3,7 +3,7 @@ import { Alert, Button, TextLink } from '@counsel/design-system';
 import { Link, useSearchParams, useSession } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { AccountScreen } from '../account/AccountScreen.tsx';
-import { returnPath } from '../account/return-path.ts';
+import { returnPath, wayIn } from '../account/return-path.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -28,7 +28,7 @@ const SignIn = ({ email, onEmail, path }: SignInProps) => (
       <>
         New to Counsel?{' '}
         <TextLink asChild>
-          <Link to="/register">Create an account</Link>
+          <Link to={wayIn('/register', path)}>Create an account</Link>
         </TextLink>
         <br />
         Can’t get in?{' '}

@@ -91,6 +91,17 @@ export const AnswerLost: Story = {
   },
 };
 
+/** Who was sent here from a page goes on there. */
+export const RegisteredOnTheWay: Story = {
+  parameters: { path: '/register?returnTo=/apply-attorney?link=token' },
+  beforeEach: network(stub(calls.register, aUser({ firstName: 'Nora' }))),
+  play: async () => {
+    await sees(page(), link('Sign in', '/login?returnTo=%2Fapply-attorney%3Flink%3Dtoken'));
+    await register();
+    await leavesTo('/apply-attorney?link=token');
+  },
+};
+
 export const Registered: Story = {
   beforeEach: network(stub(calls.register, aUser({ firstName: 'Nora' }))),
   play: async () => {

@@ -10,13 +10,13 @@ const empty = { firstName: '', lastName: '', email: '', password: '', confirmPas
 const { register: failed } = failures;
 const done = toastTexts.accountCreated;
 
-const useRegistration = () => {
+const useRegistration = (path: string) => {
   const form = useForm(forms.register, { defaultValues: empty, failed });
   const draft = useDraft(form, 'register');
   const [login] = api.useLoginMutation();
   const goIn = () => {
     draft.forget();
-    enter(done, '/');
+    enter(done, path);
   };
   const [register, { error }] = useAction(api.useRegisterMutation(), {
     done,
@@ -39,8 +39,9 @@ const useRegistration = () => {
   return { form, field, submit, isSubmitting };
 };
 
-export const RegisterForm = () => {
-  const { form, field, submit, isSubmitting } = useRegistration();
+/** @param path where to go on once the account is there */
+export const RegisterForm = ({ path }: { path: string }) => {
+  const { form, field, submit, isSubmitting } = useRegistration(path);
   return (
     <Form form={form} onSubmit={submit}>
       <Grid min="sm" gap={5}>

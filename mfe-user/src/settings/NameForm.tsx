@@ -11,6 +11,8 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
     defaultValues: { firstName, lastName },
     failed: failed.name,
   });
+  // Before the draft, so that it sees what comes back of it.
+  const now = useWatch({ control: form.control });
   const draft = useDraft(form, 'name');
   const [change] = useAction(api.useChangeNameMutation(), {
     done: done.name,
@@ -24,7 +26,6 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
     ...form.register(name),
     error: errors[name]?.message,
   });
-  const now = useWatch({ control: form.control });
   // Also after a reload: what is written is kept.
   const isUnsaved = now.firstName?.trim() !== firstName || now.lastName?.trim() !== lastName;
   return { form, field, submit, isSubmitting, isUnsaved };

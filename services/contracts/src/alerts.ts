@@ -25,6 +25,7 @@ export const AlertChoice = object({
       minItems: 1,
       maxItems: limits.categories.max,
       uniqueItems: true,
+      message: messages.oneOrAll,
     }),
   ),
   states: nullable(
@@ -32,6 +33,7 @@ export const AlertChoice = object({
       minItems: 1,
       maxItems: limits.alerts.states,
       uniqueItems: true,
+      message: messages.oneOrAll,
     }),
   ),
   quietHours: nullable(object({ from: DayTime, to: DayTime })),

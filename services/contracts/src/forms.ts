@@ -47,6 +47,7 @@ export const forms = {
     equal: matchingPasswords,
   }),
   email: form({ name: 'email', schema: calls.changeEmail.body }),
+  alerts: form({ name: 'alerts', schema: calls.setAlerts.body }),
   submitQuestion: form({
     name: 'submitQuestion',
     schema: Type.Object(

@@ -16,6 +16,7 @@ export const passkeyName: FormValidator;
 export const name: FormValidator;
 export const password: FormValidator;
 export const email: FormValidator;
+export const alerts: FormValidator;
 export const submitQuestion: FormValidator;
 export const application: FormValidator;
 export const answer: FormValidator;

@@ -44,8 +44,12 @@ const resolverOf =
     if (!validators) return refused({ root: { type: unchecked } });
     const { values, errors } = checkForm(validators[name as FormName], equal, given);
     if (errors.length === 0) return { values: values as V, errors: {} };
-    const byField = errors.map(({ path, message }) => [path, { type: 'contract', message }]);
-    return refused(Object.fromEntries(byField));
+    // What is wrong within a field stands at the field; of several faults, the first.
+    const byField = errors.map(({ path, message }) => [
+      path.split('.')[0],
+      { type: 'contract', message },
+    ]);
+    return refused(Object.fromEntries(byField.reverse()));
   };
 
 const usualFailure: FailureText = {

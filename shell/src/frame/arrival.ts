@@ -4,6 +4,12 @@ const headingWait = 5_000;
 let firstKey: string | undefined;
 let hasLeft = false;
 
+/** A frame that goes takes the visit with it: what is drawn after it opens a first page again. */
+const endVisit = () => {
+  firstKey = undefined;
+  hasLeft = false;
+};
+
 /** Whether a place in the history is the one that the browser opened by itself, and nobody has left it yet. */
 const isFirstArrival = (key: string): boolean => {
   firstKey ??= key;
@@ -83,7 +89,7 @@ export const goOnAtHeading = (options?: FocusOptions): void => {
  */
 const passing = '[data-gone="heading"], main h1';
 
-/** Whoever was at one of these goes on from the page's heading; returns what ends that. */
+/** Whoever was at one of these goes on from the page's heading; returns what ends that, and the visit. */
 export const keepPlace = (main: HTMLElement): (() => void) => {
   let place: Element | null = null;
   const note = ({ target }: FocusEvent) => {
@@ -98,5 +104,6 @@ export const keepPlace = (main: HTMLElement): (() => void) => {
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', note);
+    endVisit();
   };
 };

@@ -68,6 +68,6 @@ export const TakenBack: Story = {
   play: async () => {
     await press('Do Not Send It');
     await seesNo(page(), button('Do Not Send It'));
-    await expect(await page().findByRole('form', { name: 'Your question' })).toHaveFocus();
+    await expect(await page().findByRole('textbox', { name: 'Question Title' })).toHaveFocus();
   },
 };

@@ -1,4 +1,4 @@
-import { type AlertChoice, calls, messages } from '@counsel/contracts';
+import { type AlertChoice, calls, messages, refusals } from '@counsel/contracts';
 import {
   type Asked,
   asAttorney,
@@ -113,10 +113,9 @@ export const NothingChosen: Story = {
   play: async () => {
     const matter = await alerts();
     for (const state of ['Texas', 'Federal', 'Not sure']) await click(checkbox(state), matter);
-    await click(checkbox('Quiet hours'), matter);
-    await fill('To', '22:00', matter);
+    await sees(matter, 'Not saved yet');
     await press('Save Alerts', matter);
-    await sees(matter, messages.oneOrAll, messages.quietHours);
+    await sees(matter, messages.oneOrAll);
     await expect(await the(checkbox('All states'), matter)).toHaveFocus();
     await expect(document.activeElement).toHaveAccessibleDescription(messages.oneOrAll);
   },
@@ -124,6 +123,11 @@ export const NothingChosen: Story = {
 
 /** What is wrong is nothing that sighted people alone find. */
 export const QuietHoursWithoutAnEnd: Story = {
+  beforeEach: network(
+    refuse(calls.setAlerts, 400, refusals.invalid, [
+      { path: 'quietHours', message: messages.quietHours },
+    ]),
+  ),
   play: async () => {
     const matter = await alerts();
     await click(checkbox('Quiet hours'), matter);
@@ -133,6 +137,21 @@ export const QuietHoursWithoutAnEnd: Story = {
       expect(document.activeElement).toHaveAccessibleDescription(messages.quietHours),
     );
     await expect(document.activeElement).toHaveAccessibleName('From');
+  },
+};
+
+/** A time that is taken out is none, and nobody is asked for what is not shown. */
+export const QuietHoursWithoutATime: Story = {
+  play: async () => {
+    const matter = await alerts();
+    await click(checkbox('Quiet hours'), matter);
+    await fill('From', '', matter);
+    await press('Save Alerts', matter);
+    await sees(matter, messages.dayTime);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('From'));
+    await click(radio('Never'), matter);
+    await press('Save Alerts', matter);
+    await seesToast(done.alerts);
   },
 };
 

@@ -1,6 +1,6 @@
 import { type AlertChoice, alertFrequencies, stateOptions } from '@counsel/contracts';
-import { Button, Inline, RadioGroup, Stack } from '@counsel/design-system';
-import { api, Form, QueryState } from '@counsel/shell-sdk';
+import { Button, Inline, RadioGroup, Text } from '@counsel/design-system';
+import { api, Controller, Form, QueryState } from '@counsel/shell-sdk';
 import { Matter } from '../Matter.tsx';
 import { Choices } from './Choices.tsx';
 import { QuietHours } from './QuietHours.tsx';
@@ -23,63 +23,81 @@ const Alerts = () => (
 const frequencies = Object.entries(alertFrequencies).map(([value, label]) => ({ value, label }));
 
 const Choosing = ({ saved }: { saved: AlertChoice }) => {
-  const form = useAlertForm(saved);
-  const { shown, choose, isSaving, submit, root } = form;
+  const { form, choose, isNever, isUnsaved, submit } = useAlertForm(saved);
+  const { isSubmitting } = form.formState;
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Stack gap={5} ref={root}>
-        <RadioGroup
-          legend="How often"
-          options={frequencies}
-          value={shown.frequency}
-          onValueChange={(frequency) =>
-            choose({ frequency: frequency as AlertChoice['frequency'] })
-          }
-        />
-        {shown.frequency === 'never' ? null : <Particulars {...form} />}
-        <Inline>
-          <Button type="submit" variant="outline" busy={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Alerts'}
-          </Button>
-        </Inline>
-      </Stack>
+    <Form form={form} onSubmit={(event) => void submit(event)}>
+      <Controller
+        control={form.control}
+        name="frequency"
+        render={({ field: { value } }) => (
+          <RadioGroup
+            legend="How often"
+            options={frequencies}
+            value={value}
+            onValueChange={(frequency) => choose(frequency as AlertChoice['frequency'])}
+          />
+        )}
+      />
+      {isNever ? null : <Particulars form={form} />}
+      <Inline>
+        <Button type="submit" variant="outline" busy={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Alerts'}
+        </Button>
+        {isUnsaved ? <Text tone="muted">Not saved yet</Text> : null}
+      </Inline>
     </Form>
   );
 };
 
-const Particulars = ({ shown, choose, faults }: AlertForm) => {
+const Particulars = ({ form: { control } }: Pick<AlertForm, 'form'>) => {
   const { data: known = [] } = api.useListCategoriesQuery();
   const categories = known.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Choices
-        legend="Categories"
-        all="All categories"
-        options={categories}
-        chosen={shown.categories}
-        error={faults.categories}
-        onChoose={(chosen) => choose({ categories: chosen })}
+      <Controller
+        control={control}
+        name="categories"
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <Choices
+            legend="Categories"
+            all="All categories"
+            options={categories}
+            chosen={value}
+            error={error?.message}
+            onChoose={onChange}
+          />
+        )}
       />
-      <Choices
-        legend="States"
-        all="All states"
-        hint="Questions that name no state are of every state."
-        options={stateOptions}
-        chosen={shown.states}
-        error={faults.states}
-        onChoose={(states) => choose({ states })}
+      <Controller
+        control={control}
+        name="states"
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <Choices
+            legend="States"
+            all="All states"
+            hint="Questions that name no state are of every state."
+            options={stateOptions}
+            chosen={value}
+            error={error?.message}
+            onChoose={onChange}
+          />
+        )}
       />
-      <QuietHours
-        hours={shown.quietHours}
-        error={faults.quietHours}
-        onChoose={(quietHours) => choose({ quietHours })}
+      <Controller
+        control={control}
+        name="quietHours"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <QuietHours ref={ref} hours={value} error={error?.message} onChoose={onChange} />
+        )}
       />
-      <TimeZone zone={shown.timeZone} onChoose={(timeZone) => choose({ timeZone })} />
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <TimeZone ref={ref} zone={value} error={error?.message} onChoose={onChange} />
+        )}
+      />
     </>
   );
 };

@@ -28,8 +28,8 @@ export const Choices = <Value extends string | number>({
 }: Props<Value>) => {
   const every = options.map(({ value }) => value);
   const toggle = (value: Value, isWanted: boolean) => {
-    const others = (chosen ?? every).filter((each) => each !== value);
-    onChoose(isWanted ? [...others, value] : others);
+    const isChosen = (each: Value) => (each === value ? isWanted : chosen?.includes(each));
+    onChoose(every.filter(isChosen));
   };
   return (
     <fieldset className={styles.choices}>

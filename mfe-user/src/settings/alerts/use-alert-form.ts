@@ -1,52 +1,43 @@
-import { type AlertChoice, messages } from '@counsel/contracts';
-import { api, useAction } from '@counsel/shell-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { type AlertChoice, forms } from '@counsel/contracts';
+import { api, useAction, useDraft, useForm, useWatch } from '@counsel/shell-sdk';
 import { done, failed } from '../texts.ts';
-
-type Faults = Partial<Record<'categories' | 'states' | 'quietHours', string>>;
 
 export type AlertForm = ReturnType<typeof useAlertForm>;
 
-/** What is wrong with a choice, before it is sent. */
-const faultsOf = ({ categories, states, quietHours }: AlertChoice): Faults => ({
-  ...(categories?.length === 0 && { categories: messages.oneOrAll }),
-  ...(states?.length === 0 && { states: messages.oneOrAll }),
-  ...(quietHours?.from === '' || quietHours?.to === ''
-    ? { quietHours: messages.dayTime }
-    : quietHours && quietHours.from === quietHours.to && { quietHours: messages.quietHours }),
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Nobody can mend what is not shown: of what is left empty, all. */
+const completed = ({ categories, states, quietHours, ...rest }: AlertChoice): AlertChoice => ({
+  ...rest,
+  categories: categories?.length === 0 ? null : categories,
+  states: states?.length === 0 ? null : states,
+  quietHours: quietHours?.from && quietHours.to ? quietHours : null,
 });
 
-/** Whoever sent what is wrong goes on from the first fault, as in forms of the contract. */
-const useFirstFault = (sent: number) => {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (sent > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [sent]);
-  return root;
-};
-
-/** What is chosen stands on the page until it is saved; then the page shows what the server has. */
+/** What is chosen is kept until it is saved. */
 export const useAlertForm = (saved: AlertChoice) => {
-  const [chosen, setChosen] = useState<Partial<AlertChoice>>({});
-  /** How often it was sent with a fault in it. */
-  const [sent, setSent] = useState(0);
-  const root = useFirstFault(sent);
-  const [save, { isLoading: isSaving }] = useAction(api.useSetAlertsMutation(), {
+  const form = useForm(forms.alerts, { defaultValues: saved, failed: failed.alerts });
+  // Before the draft, so that it sees what comes back of it.
+  const shown = useWatch({ control: form.control });
+  const draft = useDraft(form, 'alerts');
+  const [save] = useAction(api.useSetAlertsMutation(), {
     done: done.alerts,
     failed: failed.alerts,
+    form,
+    onDone: draft.forget,
   });
-  const shown = { ...saved, ...chosen };
-  const faults = faultsOf(shown);
-  const submit = async () => {
-    if (Object.keys(faults).length > 0) return setSent(sent + 1);
-    if (await save({ body: shown })) setChosen({});
+  const choose = (frequency: AlertChoice['frequency']) => {
+    const now = { ...form.getValues(), frequency };
+    form.reset(frequency === 'never' ? completed(now) : now, { keepDefaultValues: true });
   };
   return {
-    shown,
-    faults: sent > 0 ? faults : {},
-    root,
-    isSaving,
-    choose: (part: Partial<AlertChoice>) => setChosen({ ...chosen, ...part }),
-    submit: () => void submit(),
+    form,
+    choose,
+    isNever: shown.frequency === 'never',
+    isUnsaved: Object.entries(saved).some(
+      ([name, value]) => !isSame(shown[name as keyof AlertChoice], value),
+    ),
+    submit: form.handleSubmit((body) => save({ body })),
   };
 };
