@@ -87,12 +87,14 @@ describe('alerts and notifications', () => {
     const viewer = await stage.open(lawyer);
     const { page } = viewer;
     await page.goto('/settings');
-    await alerts(page).getByRole('radio', { name: atOnce }).click();
     await alerts(page).getByRole('checkbox', { name: 'All states' }).click();
+    await alerts(page).getByRole('checkbox', { name: 'Quiet hours' }).click();
     // What is chosen is no less kept than what is typed.
     await page.reload();
     await sees(alerts(page), 'Not saved yet');
     await alerts(page).getByRole('checkbox', { name: 'All states', checked: true }).waitFor();
+    await alerts(page).getByRole('checkbox', { name: 'Quiet hours', checked: true }).click();
+    await alerts(page).getByRole('radio', { name: atOnce }).click();
     await inspect(viewer, radio(atOnce), checkbox('All categories'), combobox('Time zone'));
     await page.getByRole('button', { name: 'Save Alerts' }).click();
     await seesToast(page, { title: 'Alerts Saved' });

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'mocha';
 import type { BrowserContext, Page } from 'playwright-core';
 import { administrator, type Member, originOf, register } from '../support/cast.ts';
 import { copyOf } from '../support/copies.ts';
-import { button, heading, link, part, sees, seesNo } from '../support/expectations.ts';
+import { button, heading, link, part, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { holdBack } from '../support/screens.ts';
 import { sendBuild } from '../support/send.ts';
 import { type Stage, setStage } from '../support/stage.ts';
@@ -157,6 +157,7 @@ describe('a page that is open when its remote is taken away', () => {
     await told(other, 'My Questions was switched off just now');
     assert.equal(connections.length, 1);
     await change(calls.enableRemote);
+    await seesToast(other, { title: 'My Questions is switched on again' });
     await seesNo(other, part(/was switched off/));
 
     // Whoever is left takes it over.

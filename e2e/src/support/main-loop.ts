@@ -36,7 +36,9 @@ const press = (page: Page, button: RegExp | string, done: string) =>
     async () => {
       const isDone = page.getByText(done).first();
       await page.getByRole('button', { name: button }).first().click();
-      await isDone.or(page.getByText(refusals.unavailable).first()).first().waitFor();
+      const { unavailable, unanswered } = refusals;
+      const isAway = page.getByText(unavailable).or(page.getByText(unanswered)).first();
+      await isDone.or(isAway).first().waitFor();
       return isDone.isVisible();
     },
     { what: done },

@@ -14,6 +14,7 @@ import {
   part,
   passkeyOptions,
   press,
+  refuse,
   refuseBy,
   type StoryObj,
   sees,
@@ -61,10 +62,16 @@ export const CodeAsked: Story = {
 export const CodeRefused: Story = {
   play: async ({ msw }) => {
     await signIn();
-    msw.use(refuseBy(calls.login, 401, 'unauthorized', refusals.wrongCode));
+    const { wrongCode: message, credentials } = refusals;
+    msw.use(refuse(calls.login, 401, message, [{ path: 'code', message }]));
     await fill('Code', '000000');
     await press('Sign In');
-    await seesToast({ title: 'Login Failed', description: refusals.wrongCode });
+    await seesToast({ title: 'Login Failed', description: message });
+    await waitFor(async () => expect(await the(labelled('Code'))).toHaveFocus());
+    // The password may be another one by now.
+    msw.use(refuse(calls.login, 401, credentials));
+    await press('Sign In');
+    await waitFor(async () => expect(await the(labelled('Password'))).toHaveFocus());
   },
 };
 

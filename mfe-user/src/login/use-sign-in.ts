@@ -2,6 +2,7 @@ import { failures, forms, refusalCodes, toastTexts } from '@counsel/contracts';
 import {
   api,
   codeOf,
+  fieldErrorsOf,
   provePasskey,
   statusOf,
   toast,
@@ -18,6 +19,8 @@ const goIn = (path: string) => {
   toast({ ...done, tone: 'success' });
   enter(done, path);
 };
+
+const isOfCode = (error: unknown) => fieldErrorsOf(error).some(({ path }) => path === 'code');
 
 /** A right password is not all that some accounts ask for: the form then asks for a code, too. */
 export const useSignIn = (email: string, path: string) => {
@@ -41,7 +44,7 @@ export const useSignIn = (email: string, path: string) => {
     const { error } = await login({ body });
     if (error === undefined) goIn(path);
     else if (codeOf(error) === refusalCodes.secondFactorNeeded) setAsksForCode(true);
-    else if (statusOf(error) === 401) refuseAt(asksForCode ? 'code' : 'password', error);
+    else if (statusOf(error) === 401) refuseAt(isOfCode(error) ? 'code' : 'password', error);
     else refuse(error);
   });
   const passkey = usePasskey(path, { begin: () => clearErrors('root'), refuse });

@@ -29,7 +29,7 @@ const useReset = ({ token, onDone }: Props) => {
 export const ResetPasswordForm = (props: Props) => {
   const { form, field, submit, isSubmitting, isUnheard } = useReset(props);
   return (
-    <Form form={form} data-gone="heading" onSubmit={submit}>
+    <Form form={form} data-gone onSubmit={submit}>
       {isUnheard ? (
         <Alert live tone="warning" title="Your password may have been changed">
           The portal did not answer. Try again; if the link is refused then, sign in with the new

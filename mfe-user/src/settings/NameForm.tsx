@@ -6,7 +6,8 @@ import { done, failed } from './texts.ts';
 
 type Props = { user: CurrentUser };
 
-const useNameForm = ({ firstName, lastName }: CurrentUser) => {
+const useNameForm = (user: CurrentUser) => {
+  const { firstName, lastName } = user;
   const form = useForm(forms.name, {
     defaultValues: { firstName, lastName },
     failed: failed.name,
@@ -14,7 +15,7 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
   // Before the draft, so that it sees what comes back of it.
   const now = useWatch({ control: form.control });
   const draft = useDraft(form, 'name');
-  const [change] = useAction(api.useChangeNameMutation(), {
+  const [change, { data: changed = user }] = useAction(api.useChangeNameMutation(), {
     done: done.name,
     failed: failed.name,
     form,
@@ -27,7 +28,8 @@ const useNameForm = ({ firstName, lastName }: CurrentUser) => {
     error: errors[name]?.message,
   });
   // Also after a reload: what is written is kept.
-  const isUnsaved = now.firstName?.trim() !== firstName || now.lastName?.trim() !== lastName;
+  const isUnsaved =
+    now.firstName?.trim() !== changed.firstName || now.lastName?.trim() !== changed.lastName;
   return { form, field, submit, isSubmitting, isUnsaved };
 };
 
@@ -48,7 +50,7 @@ export const NameForm = ({ user }: Props) => {
           <Button type="submit" variant="outline" busy={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Name'}
           </Button>
-          {isUnsaved ? <Text tone="muted">Not saved yet</Text> : null}
+          {isUnsaved && !isSubmitting ? <Text tone="muted">Not saved yet</Text> : null}
         </Inline>
       </Form>
     </Matter>

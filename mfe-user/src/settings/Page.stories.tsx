@@ -15,6 +15,7 @@ import {
   counted,
   expect,
   fill,
+  fn,
   heading,
   inside,
   labelled,
@@ -84,6 +85,19 @@ export const Failed: Story = {
   play: async () => {
     await sees(await matter('Sessions'), 'We could not load your sessions.', button('Retry'));
     await sees(await matter('Email Notifications'), part(/^We could not load/), button('Retry'));
+  },
+};
+
+/** Far below the page's heading: whoever has tried again goes on where they were. */
+export const LoadedAgain: Story = {
+  beforeEach: network(refuse(calls.getMailPreferences, 500)),
+  play: async ({ msw }) => {
+    const mails = await matter('Email Notifications');
+    await sees(mails, button('Retry'));
+    msw.use(stub(calls.getMailPreferences, preferences));
+    await press('Retry', mails);
+    await sees(mails, switchNamed('When your question is answered'));
+    await hasFocus(await the(heading('Email Notifications')));
   },
 };
 
@@ -305,6 +319,28 @@ export const MailNotChanged: Story = {
     const description = 'Your choice could not be saved. Please try again.';
     await seesToast({ title: 'Emails Not Changed', description });
     await waitFor(async () => expect(await the(box)).toBeChecked());
+  },
+};
+
+/** Whoever changes their mind before the first answer sees what the server has. */
+export const MailNotChangedTwice: Story = {
+  play: async ({ msw }) => {
+    const asked = fn();
+    msw.use(
+      stub(calls.setMailPreferences, () => {
+        asked();
+        throw new Response(null, { status: 500 });
+      }),
+    );
+    const box = switchNamed('When your question is answered');
+    const it = await the(box);
+    await click(box);
+    await expect(it).not.toBeChecked();
+    await click(box);
+    await expect(it).toBeChecked();
+    await seesToast({ title: 'Emails Not Changed' });
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await expect(it).toBeChecked();
   },
 };
 

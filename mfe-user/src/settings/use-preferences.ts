@@ -11,9 +11,14 @@ export const usePreferences = (saved: MailPreferences) => {
   const [shown, setShown] = useState<Partial<MailPreferences>>({});
   const chosen = useRef<Partial<MailPreferences>>({});
   const sent = useRef<Promise<void>>(Promise.resolve());
+  /** What the server has, by its last answer. */
+  const stored = useRef(saved);
   const change = api.useSetMailPreferencesMutation();
-  const [turnOn] = useAction(change, { done: done.mailOn, failed: failed.mail });
-  const [turnOff] = useAction(change, { done: done.mailOff, failed: failed.mail });
+  const onDone = (answer: MailPreferences) => {
+    stored.current = answer;
+  };
+  const [turnOn] = useAction(change, { done: done.mailOn, failed: failed.mail, onDone });
+  const [turnOff] = useAction(change, { done: done.mailOff, failed: failed.mail, onDone });
 
   const show = (kind: NotificationKind, wanted: boolean) => {
     chosen.current = { ...chosen.current, [kind]: wanted };
@@ -21,8 +26,9 @@ export const usePreferences = (saved: MailPreferences) => {
   };
   const save = async (kind: NotificationKind, wanted: boolean) => {
     const turn = wanted ? turnOn : turnOff;
-    const isSaved = await turn({ body: { ...saved, ...chosen.current } });
-    if (!isSaved) show(kind, !wanted);
+    await turn({ body: { ...stored.current, [kind]: wanted } });
+    // Unless another choice waits: whatever came of this one, it shows what is so.
+    if (chosen.current[kind] === wanted) show(kind, stored.current[kind] === true);
   };
   const choose = (kind: NotificationKind, wanted: boolean) => {
     show(kind, wanted);

@@ -82,6 +82,8 @@ export const refusals = {
   malformed: 'The request could not be read.',
   tooMany: 'Too many attempts. Please try again later.',
   unavailable: 'This part of the portal is not available right now. Please try again in a moment.',
+  unanswered:
+    'The portal did not answer in time. It may have been done all the same: please look before you try again.',
   busy: 'Many people are signing in right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   credentials: 'Invalid email or password.',

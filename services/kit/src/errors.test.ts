@@ -32,6 +32,29 @@ describe('a refusal', () => {
   });
 });
 
+describe('a part that gives no answer', () => {
+  it('may have done what was asked of it, unless it is not there or was to be read from', async () => {
+    const { unavailable, unanswered } = refusals;
+    const app = new Koa<PortalState>();
+    app.use(nameRequest(createLog('test', 'silent')));
+    app.use(errorShape(async () => true));
+    app.use(({ path }) => {
+      throw createError(Number(path.slice(1)));
+    });
+    const server = await listen(app, 0, '127.0.0.1');
+    const told = async (method: string, status: number) => {
+      const response = await fetch(`http://127.0.0.1:${portOf(server)}/${status}`, { method });
+      return ((await response.json()) as ErrorBody).message;
+    };
+    for (const status of [502, 504]) {
+      assert.equal(await told('PUT', status), unanswered);
+      assert.equal(await told('GET', status), unavailable);
+    }
+    assert.equal(await told('PUT', 503), unavailable);
+    await close(server);
+  });
+});
+
 describe('a fault that nobody expected', () => {
   it('stands in the log with its cause, and in no answer', async () => {
     const lines: string[] = [];

@@ -21,7 +21,7 @@ export function errorShape(isAvailable: () => Promise<boolean>): PortalMiddlewar
       const untouched = ctx.status === 404 && ctx.body === undefined && ctx.respond !== false;
       if (untouched) throw createError(404, refusals.notFound);
     } catch (thrown) {
-      const error = await refusalOf(thrown, isAvailable);
+      const error = await refusalOf(ctx, thrown, isAvailable);
       if (error.status >= 500 && error !== thrown) {
         ctx.state.log.error({ err: thrown }, 'request failed');
       }
@@ -31,15 +31,23 @@ export function errorShape(isAvailable: () => Promise<boolean>): PortalMiddlewar
 }
 
 /** As its caller may know it: the cause of what is not theirs stays here. */
-async function refusalOf(thrown: unknown, isAvailable: () => Promise<boolean>): Promise<HttpError> {
+async function refusalOf(
+  ctx: PortalContext,
+  thrown: unknown,
+  isAvailable: () => Promise<boolean>,
+): Promise<HttpError> {
   if (isHttpError(thrown)) {
     const { status, expose, headers } = thrown;
     if (expose) return thrown;
-    if (status > 500) return createError(status, refusals.unavailable, { headers });
+    if (status > 500) return createError(status, awayText(ctx, status), { headers });
   }
   const isAway = isPassing(thrown) || !(await isAvailable());
   return isAway ? createError(503, refusals.unavailable) : createError(500, refusals.internal);
 }
+
+/** Who is not there has done nothing; who broke off or answers too late may have. */
+const awayText = ({ method }: PortalContext, status: number): string =>
+  status === 503 || method === 'GET' ? refusals.unavailable : refusals.unanswered;
 
 /** A refusal may quote what was sent, as often as it was wrong; it is an answer as others are. */
 const bounded = ({ message, errors, ...body }: ErrorBody): ErrorBody => ({

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { bringInSight } from './in-sight.ts';
 import { useOnline } from './offline.ts';
 import { toast } from './toast.ts';
 import type { Draft } from './use-draft.ts';
@@ -29,7 +30,7 @@ export type FormProps = ComponentProps<'form'> & {
   gap?: Space;
 };
 
-const fields = 'input:enabled, textarea:enabled, select:enabled, button:enabled';
+const fields = ':is(input, textarea, select, button):enabled';
 
 /**
  * A form's fields one below the other; the contract's messages stand in for the browser's own. While
@@ -74,9 +75,7 @@ const Refused = ({ why }: { why: string }) => {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // It makes room for itself: what has the focus stays in sight, too.
-    for (const part of [alert.current, document.activeElement]) {
-      part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    }
+    bringInSight(alert.current, document.activeElement);
   }, []);
   return (
     <Alert ref={alert} tone="danger">
@@ -98,7 +97,7 @@ const Waits = ({ what, onCancel, ...places }: WaitsProps) => {
   const { title, description } = waitingTexts(what, useOnline());
   const notice = useFocusFrom(places);
   return (
-    <div ref={notice} tabIndex={-1}>
+    <fieldset ref={notice} tabIndex={-1} aria-label={title}>
       <Alert
         live
         title={title}
@@ -110,7 +109,7 @@ const Waits = ({ what, onCancel, ...places }: WaitsProps) => {
       >
         {description}
       </Alert>
-    </div>
+    </fieldset>
   );
 };
 
@@ -119,7 +118,7 @@ const Waits = ({ what, onCancel, ...places }: WaitsProps) => {
  * once this is gone from where they were: by the form, in which nothing can be used until then.
  */
 const useFocusFrom = ({ form, left }: Places) => {
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLFieldSetElement>(null);
   // While it is drawn: once the fields are disabled, browsers take the focus away.
   const [had] = useState(() => {
     const { activeElement: focused } = document;

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@counsel/design-system';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isUnauthorized, messageOf } from './failure.ts';
 import { signInAgain } from './leaving.ts';
 import { Retry } from './Retry.tsx';
@@ -25,12 +25,14 @@ type Props<Data> = {
 export const QueryState = <Data,>({ query, label, skeleton, children }: Props<Data>) => {
   const { data, error, isFetching } = query;
   const unauthorized = isUnauthorized(error);
+  // Of before: coming here tries it again.
+  const [stale] = useState(isFetching && error);
   useEffect(() => {
     if (unauthorized) signInAgain();
   }, [unauthorized]);
 
   if (data !== undefined) return children(data);
-  if (error === undefined || unauthorized) {
+  if (error === undefined || error === stale || unauthorized) {
     return skeleton ?? <Skeleton label={`Loading ${label}`} />;
   }
   const retry = (
@@ -38,7 +40,8 @@ export const QueryState = <Data,>({ query, label, skeleton, children }: Props<Da
   );
   return (
     <Alert tone="danger" title={`We could not load ${label}.`} action={retry} live>
-      {messageOf(error, 'Something went wrong. Please try again.')}
+      {/* Told anew should it fail again in the same words. */}
+      {isFetching || messageOf(error, 'Something went wrong. Please try again.')}
     </Alert>
   );
 };

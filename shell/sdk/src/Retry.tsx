@@ -5,7 +5,7 @@ type Props = Omit<ButtonProps, 'children' | 'onClick'> & { onClick: () => void }
 
 /**
  * Tries again what failed; by itself, too, once the network is back. It goes once that has helped:
- * whoever pressed it goes on from the page's heading, where nothing that came in its place takes the
+ * whoever pressed it goes on from the heading of its section or page, where nothing that came in its place takes the
  * focus.
  */
 export const Retry = ({ onClick, ...props }: Props) => {
@@ -14,7 +14,7 @@ export const Retry = ({ onClick, ...props }: Props) => {
     return () => window.removeEventListener('online', onClick);
   }, [onClick]);
   return (
-    <Button data-gone="heading" {...props} onClick={onClick}>
+    <Button data-gone {...props} onClick={onClick}>
       Retry
     </Button>
   );

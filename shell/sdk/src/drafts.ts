@@ -62,13 +62,17 @@ const readWaiting = (value: unknown): Waiting | undefined => {
 /** What of the kept values still fits the form. */
 const fitting = (kept: DraftValues, start: DraftValues): DraftValues =>
   Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => typeof value === typeof (start[name] ?? '')),
+    Object.entries(kept).filter(
+      ([name, value]) => typeof value === typeof (start[name] === undefined ? '' : start[name]),
+    ),
   );
 
+/** Whether words were written, or several things chosen: a single box is soon ticked again. */
 const hasWords = (values: DraftValues, start: DraftValues): boolean =>
-  Object.entries(values).some(
-    ([name, value]) =>
-      typeof value === 'string' && value.trim() !== String(start[name] ?? '').trim(),
+  Object.entries(values).some(([name, value]) =>
+    typeof value === 'object'
+      ? JSON.stringify(value) !== JSON.stringify(start[name])
+      : typeof value === 'string' && value.trim() !== String(start[name] ?? '').trim(),
   );
 
 /** What is kept under a key, whatever the form. */

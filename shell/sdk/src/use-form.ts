@@ -10,6 +10,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 import { checkForm } from './form-validation.ts';
+import { bringInSight } from './in-sight.ts';
 import { toast } from './toast.ts';
 import type { FailureText } from './use-failure.ts';
 
@@ -107,8 +108,7 @@ const goTo = (field: HTMLElement | null): void => {
   const told = document.getElementById(
     field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
   );
-  // At once: messages that come above it meanwhile would shift where a glide ends.
-  for (const part of [told, field]) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  bringInSight(told, field);
 };
 
 /**

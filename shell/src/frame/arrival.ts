@@ -1,20 +1,14 @@
 const headingWait = 5_000;
 
 // The browser itself takes care of where the reader starts on the first page.
-let firstKey: string | undefined;
-let hasLeft = false;
-
-/** A frame that goes takes the visit with it: what is drawn after it opens a first page again. */
-const endVisit = () => {
-  firstKey = undefined;
-  hasLeft = false;
-};
+/** The key of that page, until it is left: then null. */
+let firstKey: string | null | undefined;
 
 /** Whether a place in the history is the one that the browser opened by itself, and nobody has left it yet. */
 const isFirstArrival = (key: string): boolean => {
-  firstKey ??= key;
-  hasLeft ||= firstKey !== key;
-  return !hasLeft;
+  if (firstKey === undefined) firstKey = key;
+  if (firstKey !== key) firstKey = null;
+  return firstKey === key;
 };
 
 // Someone who is already doing something is not to be pulled away. In an open menu, which closes
@@ -72,38 +66,48 @@ export const focusArrival = (key: string, way: Way): (() => void) | undefined =>
   };
 };
 
-/** Has a reader who has lost their place go on from the page's heading. */
-export const goOnAtHeading = (options?: FocusOptions): void => {
-  const heading = document.querySelector<HTMLElement>('main h1');
+const goOnAt = (heading: HTMLElement | null | undefined, preventScroll?: boolean): void => {
   if (!heading || document.activeElement !== document.body) return;
   heading.tabIndex = -1;
-  heading.focus(options);
+  heading.focus({ preventScroll });
   // Of one that is partly below the header, all is to be seen.
   const { top, bottom } = heading.getBoundingClientRect();
   if (top < window.innerHeight && bottom > 0) heading.scrollIntoView({ block: 'nearest' });
 };
 
+/** Has a reader who has lost their place go on from the page's heading. */
+export const goOnAtHeading = (preventScroll?: boolean): void =>
+  goOnAt(document.querySelector('main h1'), preventScroll);
+
 /**
  * Of what goes once it has helped, as a Retry or a form does, and that nobody else goes on from; and
  * the heading of a page that another takes the place of at its address.
  */
-const passing = '[data-gone="heading"], main h1';
+const passing = '[data-gone], main h1';
 
-/** Whoever was at one of these goes on from the page's heading; returns what ends that, and the visit. */
+/**
+ * Whoever was at one of these goes on from the heading of its section, or else of the page; returns what
+ * ends that, and the visit.
+ */
 export const keepPlace = (main: HTMLElement): (() => void) => {
   let place: Element | null = null;
+  let section: Element | null | undefined;
   const note = ({ target }: FocusEvent) => {
     place = (target as Element).closest(passing);
+    section = place?.closest('section');
   };
-  const isLost = () => place?.isConnected === false;
-  const goOn = () => isLost() && goOnAtHeading({ preventScroll: true });
+  const goOn = () => {
+    goOnAt(section?.querySelector('h2, h3'));
+    goOnAtHeading(true);
+  };
   // Once what came in its place had its turn: it may take the focus by itself.
-  const observer = new MutationObserver(() => isLost() && setTimeout(goOn));
+  const observer = new MutationObserver(() => place?.isConnected === false && setTimeout(goOn));
   observer.observe(main, { childList: true, subtree: true });
   document.addEventListener('focusin', note);
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', note);
-    endVisit();
+    // What is drawn after this opens a first page again.
+    firstKey = undefined;
   };
 };

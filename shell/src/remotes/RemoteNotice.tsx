@@ -1,6 +1,7 @@
 import { Alert, Container } from '@counsel/design-system';
+import { toast } from '@counsel/shell-sdk';
 import { areDraftsKept } from '@counsel/shell-sdk/host';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from '../pages/pages.module.css';
 import { Reload } from './Reload.tsx';
 import type { Standing } from './standing.ts';
@@ -8,6 +9,17 @@ import type { Standing } from './standing.ts';
 const Urgent = ({ children }: { children: ReactNode }) => (
   <Container className={`${styles.notice} ${styles.urgent}`}>{children}</Container>
 );
+
+/** Whoever was told that the page is off is told that it is not any more. */
+const useOnAgain = (standing: Standing, title: string): void => {
+  const off = useRef('');
+  useEffect(() => {
+    if (off.current === title && standing === 'current') {
+      toast({ title: `${title} is switched on again`, description: 'You can go on.' });
+    }
+    off.current = standing === 'off' ? title : '';
+  }, [standing, title]);
+};
 
 type Props = {
   standing: Standing;
@@ -21,6 +33,7 @@ type Props = {
 
 /** Says above a page that runs what became of its remote meanwhile, and what to do about it. */
 export const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Props) => {
+  useOnAgain(standing, title);
   switch (standing) {
     case 'off':
       return (

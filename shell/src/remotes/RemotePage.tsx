@@ -29,9 +29,8 @@ type NoticeProps = { standing: Standing; title: string; version: string | undefi
 
 /** There before anything can become of a remote whose page has run for a while. */
 const LateNotice = ({ standing, ...of }: NoticeProps) => {
-  const isDue = standing !== 'current';
-  const notice = useLate(loadNotice, isDue, standing);
-  return isDue && notice?.Part ? <notice.Part standing={standing} {...of} /> : null;
+  const notice = useLate(loadNotice, standing !== 'current', standing);
+  return notice?.Part ? <notice.Part standing={standing} {...of} /> : null;
 };
 
 type Props = FoundPage & { newest: Registry | null };

@@ -44,7 +44,7 @@ const Choosing = ({ saved }: { saved: AlertChoice }) => {
         <Button type="submit" variant="outline" busy={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Save Alerts'}
         </Button>
-        {isUnsaved ? <Text tone="muted">Not saved yet</Text> : null}
+        {isUnsaved && !isSubmitting ? <Text tone="muted">Not saved yet</Text> : null}
       </Inline>
     </Form>
   );

@@ -21,7 +21,7 @@ export const useAlertForm = (saved: AlertChoice) => {
   // Before the draft, so that it sees what comes back of it.
   const shown = useWatch({ control: form.control });
   const draft = useDraft(form, 'alerts');
-  const [save] = useAction(api.useSetAlertsMutation(), {
+  const [save, { data: kept = saved }] = useAction(api.useSetAlertsMutation(), {
     done: done.alerts,
     failed: failed.alerts,
     form,
@@ -35,7 +35,7 @@ export const useAlertForm = (saved: AlertChoice) => {
     form,
     choose,
     isNever: shown.frequency === 'never',
-    isUnsaved: Object.entries(saved).some(
+    isUnsaved: Object.entries(kept).some(
       ([name, value]) => !isSame(shown[name as keyof AlertChoice], value),
     ),
     submit: form.handleSubmit((body) => save({ body })),

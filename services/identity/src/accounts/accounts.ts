@@ -10,6 +10,7 @@ import { audit, by, type Events, type Knex, type Viewer } from '@counsel/service
 import createError, { type HttpError } from 'http-errors';
 import { fn, type RelationExpression } from 'objection';
 import type { IdentityDeps } from '../config.ts';
+import { wrongCode } from '../second-factors/authenticators.ts';
 import { spendAnyCode } from '../second-factors/second-factors.ts';
 import { hashPassword } from './hashing.ts';
 import { checkChosenPassword, isPasswordOf } from './passwords.ts';
@@ -76,7 +77,7 @@ export async function checkCredentials(
   if (user === undefined || !matches)
     return refuse('password', createError(401, refusals.credentials));
   if (!(await checkSecondFactor(deps, user, code))) {
-    return refuse('code', createError(401, refusals.wrongCode));
+    return refuse('code', wrongCode(401));
   }
   return user;
 }

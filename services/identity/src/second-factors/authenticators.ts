@@ -86,8 +86,11 @@ export async function confirmAuthenticator(
   await begun.$query(trx).patch({ lastStep, confirmedAt: raw('now()') });
 }
 
-export const wrongCode = () =>
-  createError(400, refusals.wrongCode, { errors: [{ path: 'code', message: refusals.wrongCode }] });
+/** @param status 401 where it is what somebody signs in with */
+export const wrongCode = (status: 400 | 401 = 400) => {
+  const message = refusals.wrongCode;
+  return createError(status, message, { errors: [{ path: 'code', message }] });
+};
 
 /** The person's app, for this transaction alone: its codes are looked at one after the other. */
 export const holdAuthenticator = (

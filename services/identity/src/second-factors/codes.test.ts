@@ -25,13 +25,20 @@ describe('codes', () => {
     const { status, error, body } = await identity.internal('signIn', {
       body: { email, password, ...(code !== undefined && { code }) },
     });
-    return { status, code: error.code, message: error.message, secondFactor: body.secondFactor };
+    const { code: why, message, errors } = error;
+    return { status, code: why, message, errors, secondFactor: body.secondFactor };
   };
-  const refused = { status: 401, code: 'unauthorized', message: refusals.wrongCode };
+  const refused = {
+    status: 401,
+    code: 'unauthorized',
+    message: refusals.wrongCode,
+    errors: [{ path: 'code', message: refusals.wrongCode }],
+  };
   const asked = {
     status: 401,
     code: refusalCodes.secondFactorNeeded,
     message: refusals.secondFactorNeeded,
+    errors: [],
   };
 
   describe('an authenticator app', () => {
