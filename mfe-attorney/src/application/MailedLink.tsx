@@ -27,12 +27,15 @@ const title = 'Confirm Your Application';
 
 type Props = { token: string };
 
-/** Where the link in a mail about an application leads: the address is confirmed by the account that applied. */
+/**
+ * Where the link in a mail about an application leads: the address is confirmed by the account that
+ * applied. Who could not be checked may well be signed in: reading the application tells.
+ */
 export const MailedLink = ({ token }: Props) => {
   const { status } = useSession();
   return (
     <Screen width="text">
-      {status === 'signed-in' ? <Opened token={token} /> : <SignInFirst token={token} />}
+      {status === 'signed-out' ? <SignInFirst token={token} /> : <Opened token={token} />}
     </Screen>
   );
 };
@@ -86,9 +89,10 @@ const Confirm = ({ token, applied }: Props & { applied: MailedApplication }) => 
     <>
       <Applied {...applied} />
       <Text>
-        If you sent it, confirm it. It then belongs to the account {user?.email} and takes the place
-        of every other unconfirmed application with this address. If anything in it is not yours,
-        somebody else sent it: close this page. Your own application has a link of its own.
+        If you sent it, confirm it. It then belongs to{' '}
+        {user ? `the account ${user.email}` : 'your account'} and takes the place of every other
+        unconfirmed application with this address. If anything in it is not yours, somebody else
+        sent it: close this page. Your own application has a link of its own.
       </Text>
       <Inline>
         <Button busy={isLoading} onClick={() => void confirm({ body: { token } })}>

@@ -250,6 +250,16 @@ export const MailedLink: Story = {
   },
 };
 
+/** Nobody knows who it is: whoever is signed in is not sent to sign in, nor to make an account. */
+export const MailedLinkUnchecked: Story = {
+  parameters: mailed,
+  beforeEach: network(refuse(calls.getCurrentUser, 504), shown),
+  play: async () => {
+    await sees(page(), button('I Applied: Confirm'), part(/It then belongs to your account/));
+    await seesNo(page(), link('Create an Account', `/register?${back}`));
+  },
+};
+
 /** As long as names and numbers can be, and practice areas too long to be shown. */
 export const MailedLinkOfALongName: Story = {
   parameters: mailed,

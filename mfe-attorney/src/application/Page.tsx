@@ -1,4 +1,4 @@
-import { useSearchParams, useSession } from '@counsel/shell-sdk';
+import { useKeptFocus, useSearchParams, useSession } from '@counsel/shell-sdk';
 import { useState } from 'react';
 import { ProfileUnknown } from '../access/ProfileUnknown.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -9,6 +9,17 @@ import { MailedLink } from './MailedLink.tsx';
 /** Where anyone, signed in or not, applies to become an attorney. */
 export default function ApplicationPage() {
   const { status, profile } = useSession();
+  // Who could not be checked at first may turn out to be signed in: what was read gives way.
+  const place = useKeptFocus<HTMLDivElement>(`${status} ${profile === undefined}`);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Applying />
+    </div>
+  );
+}
+
+const Applying = () => {
+  const { status, profile } = useSession();
   const [search] = useSearchParams();
   const [submitted, setSubmitted] = useState(false);
   const token = search.get('link');
@@ -18,4 +29,4 @@ export default function ApplicationPage() {
   if (token && !profile?.addressConfirmed) return <MailedLink token={token} />;
   if (profile) return <ExistingApplication profile={profile} />;
   return <ApplicationForm onSubmitted={() => setSubmitted(true)} />;
-}
+};

@@ -8,7 +8,7 @@ import type { Found } from '../found.tsx';
 import { useOwnState } from '../own-state.ts';
 import { besideId, useBeside } from './beside/use-beside.ts';
 import { ConfirmClaim, type ToClaim } from './ConfirmClaim.tsx';
-import { goneTexts } from './gone-texts.ts';
+import { goneToast } from './gone-texts.ts';
 import { KeysDialog } from './keys/KeysDialog.tsx';
 import { useListKeys } from './keys/use-list-keys.ts';
 import styles from './QueueList.module.css';
@@ -30,7 +30,7 @@ type Props = {
 /** Claims a question, after asking where it is about another state's law. */
 const useClaiming = () => {
   const navigate = useNavigate();
-  const { claim, claiming } = useClaim((id) => void navigate(answerAddress(id)));
+  const { claim, claiming, claimed } = useClaim((id) => void navigate(answerAddress(id)));
   const ownState = useOwnState();
   const [asked, setAsked] = useState<ToClaim | null>(null);
   const claimNow = ({ id }: ToClaim) => {
@@ -43,7 +43,7 @@ const useClaiming = () => {
     else claimNow(question);
   };
   const asking = { question: asked, ownState, onClaim: claimNow, onClose: () => setAsked(null) };
-  return { begin, claiming, asking };
+  return { begin, claiming, claimed, asking };
 };
 
 /** Milliseconds for which a question was gone on to before it is read: who goes on faster passes it. */
@@ -51,17 +51,17 @@ const passing = 150;
 
 /** The waiting questions, on wide screens with one of them beside the list. */
 export const QueueList = ({ questions, found, gone }: Props) => {
-  const { begin, claiming, asking } = useClaiming();
+  const { begin, claiming, claimed, asking } = useClaiming();
   const { isWide, shown, show } = useBeside();
   const [listsKeys, setListsKeys] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const categoryName = useCategoryName();
-  useGoneSaid(questions, gone, { shown, isClaiming: claiming !== undefined });
+  useGoneSaid(questions, gone, { shown, claimed });
   const onKeyDown = useListKeys({
     claim: (index) => {
       const question = questions[index];
       if (!question || claiming !== undefined) return;
-      if (gone?.has(question.id)) toast(goneTexts);
+      if (gone?.has(question.id)) toast(goneToast);
       else begin(question);
     },
     onMove: (index) => {

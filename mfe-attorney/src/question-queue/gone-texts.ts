@@ -3,3 +3,5 @@ export const goneTexts = {
   title: 'No Longer Available',
   description: 'It has left the queue: another attorney claimed it, or its asker withdrew it.',
 } as const;
+
+export const goneToast = { ...goneTexts, tone: 'destructive' } as const;

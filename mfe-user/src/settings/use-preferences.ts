@@ -1,6 +1,6 @@
 import type { MailPreferences, NotificationKind } from '@counsel/contracts';
 import { api, useAction } from '@counsel/shell-sdk';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { done, failed } from './texts.ts';
 
 /**
@@ -11,8 +11,11 @@ export const usePreferences = (saved: MailPreferences) => {
   const [shown, setShown] = useState<Partial<MailPreferences>>({});
   const chosen = useRef<Partial<MailPreferences>>({});
   const sent = useRef<Promise<void>>(Promise.resolve());
-  /** What the server has, by its last answer. */
+  /** What the server has, by the last answer of either kind. */
   const stored = useRef(saved);
+  useEffect(() => {
+    stored.current = saved;
+  }, [saved]);
   const change = api.useSetMailPreferencesMutation();
   const onDone = (answer: MailPreferences) => {
     stored.current = answer;

@@ -13,5 +13,7 @@ export const useClaim = (onDone: (questionId: number) => unknown) => {
     claim: (id: number) => claim({ params: { id } }),
     /** The question whose claim is under way. */
     claiming: state.isLoading ? state.originalArgs?.params.id : undefined,
+    /** The question that is claimed, or whose claim is under way. */
+    claimed: state.isError ? undefined : state.originalArgs?.params.id,
   };
 };

@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** Says above a page that runs what became of its remote meanwhile, and what to do about it. */
-export const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Props) => {
+const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Props) => {
   useOnAgain(standing, title);
   switch (standing) {
     case 'off':
@@ -78,3 +78,5 @@ export const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept(
       return null;
   }
 };
+
+export default RemoteNotice;

@@ -20,10 +20,7 @@ import { usePage } from './use-page.ts';
 
 const SandboxedPage = lazy(() => import('../sandbox/SandboxedPage.tsx'));
 
-const loadNotice = async () => {
-  const code = await import('./RemoteNotice.tsx');
-  return { default: code.RemoteNotice };
-};
+const loadNotice = () => import('./RemoteNotice.tsx');
 
 type NoticeProps = { standing: Standing; title: string; version: string | undefined };
 
