@@ -1,7 +1,8 @@
 import { type CurrentUser, forms } from '@counsel/contracts';
-import { Button, Grid, Inline, Text, TextField } from '@counsel/design-system';
+import { Grid, TextField } from '@counsel/design-system';
 import { api, Form, useAction, useDraft, useForm, useWatch } from '@counsel/shell-sdk';
 import { Matter } from './Matter.tsx';
+import { Save } from './Save.tsx';
 import { done, failed } from './texts.ts';
 
 type Props = { user: CurrentUser };
@@ -46,12 +47,7 @@ export const NameForm = ({ user }: Props) => {
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
         </Grid>
-        <Inline>
-          <Button type="submit" variant="outline" busy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Name'}
-          </Button>
-          {isUnsaved && !isSubmitting ? <Text tone="muted">Not saved yet</Text> : null}
-        </Inline>
+        <Save label="Save Name" isSubmitting={isSubmitting} isUnsaved={isUnsaved} />
       </Form>
     </Matter>
   );

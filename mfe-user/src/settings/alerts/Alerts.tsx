@@ -1,7 +1,8 @@
 import { type AlertChoice, alertFrequencies, stateOptions } from '@counsel/contracts';
-import { Button, Inline, RadioGroup, Text } from '@counsel/design-system';
+import { RadioGroup } from '@counsel/design-system';
 import { api, Controller, Form, QueryState } from '@counsel/shell-sdk';
 import { Matter } from '../Matter.tsx';
+import { Save } from '../Save.tsx';
 import { Choices } from './Choices.tsx';
 import { QuietHours } from './QuietHours.tsx';
 import { TimeZone } from './TimeZone.tsx';
@@ -40,12 +41,7 @@ const Choosing = ({ saved }: { saved: AlertChoice }) => {
         )}
       />
       {isNever ? null : <Particulars form={form} />}
-      <Inline>
-        <Button type="submit" variant="outline" busy={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save Alerts'}
-        </Button>
-        {isUnsaved && !isSubmitting ? <Text tone="muted">Not saved yet</Text> : null}
-      </Inline>
+      <Save label="Save Alerts" isSubmitting={isSubmitting} isUnsaved={isUnsaved} />
     </Form>
   );
 };
