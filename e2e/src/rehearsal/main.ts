@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { build } from '@counsel/scripts';
 import { faults } from './faults.ts';
 import { findPrograms, missingPackages, type Program, type Programs } from './programs.ts';
 import { type Round, rehearse } from './rehearsal.ts';
@@ -89,6 +90,8 @@ async function run(): Promise<void> {
     say(`not installed: ${missing.join(', ')}; what needs them is left out`);
   }
   const people = whole('people');
+  say('what changed is built');
+  await build({ withStorybook: false, signal: interrupted.signal });
   const from = chosen.some(({ name }) => name === 'upgrade')
     ? (values.from ?? lastTag())
     : undefined;

@@ -181,6 +181,25 @@ describe('pages that are open while somebody else changes something', () => {
     await context.close();
   });
 
+  it('ask again where what they were told of could not be read', async () => {
+    const reader = await register(stage.portal, 'Bruno');
+    const id = await ask('May the bell be late?', reader);
+    const { page, context } = await stage.open(reader);
+    await page.clock.install();
+    await openLive(context, page, '/dashboard');
+    await sees(page, button('Notifications'));
+    const counting = `**${calls.countNotices.path}`;
+    await context.route(counting, (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse(counting);
+    await rival.api.do(calls.claimQuestion, { params: { id } });
+    await refused;
+    await context.unroute(counting);
+    // Step by step: at once, it would be a silence in which all is asked for.
+    await page.clock.runFor(durations.liveSilence);
+    await sees(page, button('Notifications, 1 unread'));
+    await context.close();
+  });
+
   it('ask where nothing tells them', async () => {
     const id = await ask('May we sublet the shop?');
     const { page, context } = await stage.open(asker);

@@ -1,27 +1,16 @@
-import { durations, type LiveEvent } from '@counsel/contracts';
+import { durations } from '@counsel/contracts';
 import { useSession } from '@counsel/shell-sdk';
-import { changedAnywhere, changedAt, useDispatch, useSelector } from '@counsel/shell-sdk/host';
-import { useCallback, useEffect } from 'react';
-import { registrySlice, selectInUse } from '../remotes/registry-slice.ts';
-import type { FollowLive } from './follow.ts';
-import { isSilent, noteEvent } from './silence.ts';
+import { changedAnywhere, useDispatch, useSelector } from '@counsel/shell-sdk/host';
+import { useEffect } from 'react';
+import { selectInUse } from '../remotes/registry-slice.ts';
+import type { PortalStore } from '../store.ts';
+import { followLive } from './follow.ts';
+import { isSilent } from './silence.ts';
 
-const useHeed = () => {
-  const dispatch = useDispatch();
-  return useCallback(
-    (event: LiveEvent) => {
-      noteEvent();
-      if (event.kind === 'registry') dispatch(registrySlice.actions.told(event.revision));
-      if (event.kind === 'changed') changedAt(dispatch, event.addresses);
-      if (event.kind === 'missed') changedAnywhere(dispatch);
-    },
-    [dispatch],
-  );
-};
+type Dispatch = PortalStore['dispatch'];
 
 /** Asks now and then where nothing tells; a page that nobody looks at asks when it is looked at again. */
-const useAskInSilence = (userId: string | undefined) => {
-  const dispatch = useDispatch();
+const useAskInSilence = (userId: string | undefined, dispatch: Dispatch) => {
   useEffect(() => {
     if (userId === undefined) return;
     let isDue = false;
@@ -43,15 +32,15 @@ const useAskInSilence = (userId: string | undefined) => {
  * Has the page follow what changes on the server, once there is something that does. A connection is
  * somebody's: whoever signs in has another one.
  */
-export const Live = ({ follow }: { follow: FollowLive | undefined }) => {
+export const Live = () => {
   const inUse = useSelector(selectInUse);
   const userId = useSession().user?.id;
   const isConcerned = inUse || userId !== undefined;
-  const heed = useHeed();
-  useAskInSilence(userId);
+  const dispatch = useDispatch<Dispatch>();
+  useAskInSilence(userId, dispatch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is opened anew for another person.
   useEffect(() => {
-    if (isConcerned && follow) return follow(heed);
-  }, [isConcerned, follow, heed, userId]);
+    if (isConcerned) return followLive(dispatch);
+  }, [isConcerned, dispatch, userId]);
   return null;
 };

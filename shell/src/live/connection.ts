@@ -1,5 +1,7 @@
 import { durations, type LiveEvent, livePath, liveSince } from '@counsel/contracts';
 import { knownAsOf } from '@counsel/shell-sdk/host';
+import type { PortalStore } from '../store.ts';
+import { askFailedAgain, heedBy } from './heed.ts';
 
 /** The lock of the tab that holds the browser's connection, and the channel on which it tells the others. */
 const name = 'counsel.live';
@@ -52,8 +54,11 @@ const hold = (tell: Tell, signal: AbortSignal): Promise<void> =>
  * whichever holds the lock has it, and tells the others. Where there are no locks, as on an origin
  * without https, there is no connection, and pages ask.
  */
-export const follow = (heed: (event: LiveEvent) => void, signal: AbortSignal): void => {
-  if (signal.aborted || !navigator.locks) return;
+export const follow = (dispatch: PortalStore['dispatch'], signal: AbortSignal): void => {
+  if (signal.aborted) return;
+  askFailedAgain(dispatch, signal);
+  if (!navigator.locks) return;
+  const heed = heedBy(dispatch);
   const others = new BroadcastChannel(name);
   const say = (message: Message) => others.postMessage(message);
   const kept: Told[] = [];

@@ -1,17 +1,15 @@
-import type { LiveEvent } from '@counsel/contracts';
 import { whenIdle } from '@counsel/shell-sdk/host';
+import type { PortalStore } from '../store.ts';
 
-type Heed = (event: LiveEvent) => void;
-
-/** Has a page hear of what changes on the server; gives what ends that. */
-export type FollowLive = (heed: Heed) => () => void;
-
-/** As `connection.ts`, whose code comes once the browser has nothing better to do. */
-export const followLive: FollowLive = (heed) => {
+/**
+ * Has a page follow what changes on the server, by code that comes once the browser has nothing better
+ * to do; gives what ends that.
+ */
+export const followLive = (dispatch: PortalStore['dispatch']): (() => void) => {
   const over = new AbortController();
   const forget = whenIdle(async () => {
     const { follow } = await import(/* webpackChunkName: "live" */ './connection.ts');
-    follow(heed, over.signal);
+    follow(dispatch, over.signal);
   });
   return () => {
     forget();

@@ -1,0 +1,38 @@
+import { durations, type LiveEvent } from '@counsel/contracts';
+import { api, statusOf } from '@counsel/shell-sdk';
+import { changedAnywhere, changedAt, type connect } from '@counsel/shell-sdk/host';
+import { registrySlice } from '../remotes/registry-slice.ts';
+import type { PortalStore } from '../store.ts';
+import { noteEvent } from './silence.ts';
+
+type State = ReturnType<ReturnType<typeof connect<PortalStore>>['getState']>;
+type Dispatch = PortalStore['dispatch'];
+
+/** What the page does about an event. */
+export const heedBy =
+  (dispatch: Dispatch) =>
+  (event: LiveEvent): void => {
+    noteEvent();
+    if (event.kind === 'registry') dispatch(registrySlice.actions.told(event.revision));
+    if (event.kind === 'changed') changedAt(dispatch, event.addresses);
+    if (event.kind === 'missed') changedAnywhere(dispatch);
+  };
+
+/** What is shown as it was, since a server that is busy, or none, was asked for it anew. */
+const outdated = ({ api: { queries, provided } }: State) =>
+  Object.entries(queries)
+    .filter(([, query]) => query?.status === 'rejected' && query.data !== undefined)
+    .filter(([, query]) => statusOf(query?.error) === 0 || (statusOf(query?.error) ?? 0) >= 500)
+    .flatMap(([key]) => provided.keys[key as keyof typeof provided.keys] ?? [])
+    .filter(({ type }) => type === 'Address');
+
+/** A change is told once: where asking for it failed, it is asked for again, now and then. */
+export const askFailedAgain = (dispatch: Dispatch, signal: AbortSignal): void => {
+  const ask = () =>
+    dispatch((_, getState) => {
+      const addresses = outdated(getState() as State);
+      if (addresses.length > 0) dispatch(api.util.invalidateTags(addresses));
+    });
+  const timer = setInterval(ask, durations.liveSilence);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+};
