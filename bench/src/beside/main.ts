@@ -1,16 +1,17 @@
 /**
  * This version beside an earlier one: `node bench/src/beside/main.ts <checkout> [options]`; `--help`
  * lists them. Both portals run on this machine at once, each filled by its own code, and are loaded in
- * turn. The checkout of the earlier version (`git worktree add`) must be installed and built.
+ * turn; then both are started again, the other one first. The checkout of the earlier version (`git worktree add`) must be installed and built.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { cpuOf, type Figure, percentOf, ratio } from '../figures/figure.ts';
+import { cpuOf, type Figure, perSecond, ratio } from '../figures/figure.ts';
 import { LoadGenerator } from '../load/load.ts';
 import { type Measuring, measureInRounds, type Series } from '../measure/rounds.ts';
+import { geometricMean } from '../measure/statistics.ts';
 import { printResults } from '../report/table.ts';
 import { describeRun } from '../results.ts';
 import { type LoadName, type Loads, loadNames } from './loads.ts';
@@ -24,20 +25,25 @@ const command = new Command('node bench/src/beside/main.ts')
   .option('--seconds <number>', 'of each load in a round', Number, 6)
   .option('--rounds <number>', 'of which medians are taken', Number, 4)
   .option('--set <name=value...>', 'settings of this version alone, such as METRICS_PORT=9464')
-  .option('--now-first', 'starts this version first: the one that is first takes more', false)
+  .option(
+    '--starts <number>',
+    'of both: the one that is first takes more, so each is in turn',
+    Number,
+    2,
+  )
   .addOption(
     new Option('--only <loads>', `with commas between them, of ${loadNames.join(', ')}`)
       .argParser((text) => text.split(',') as LoadName[])
       .default([...loadNames]),
   )
   .parse();
-const { data, questions, seconds, rounds, set, nowFirst, only } = command.opts<{
+const { data, questions, seconds, rounds, set, starts, only } = command.opts<{
   data: string;
   questions: number;
   seconds: number;
   rounds: number;
   set?: string[];
-  nowFirst: boolean;
+  starts: number;
   only: LoadName[];
 }>();
 const [before = ''] = command.args;
@@ -60,7 +66,19 @@ async function start(checkout: string, name: string, settings: readonly string[]
 /** Hashes that were ordered go on when nobody waits for them any more. */
 const hashes: readonly LoadName[] = ['signin', 'crowd', 'storm'];
 
-async function compare(name: LoadName, now: Loads, earlier: Loads, measuring: Measuring) {
+/** What this version's rate is of the other's, in percent, and its CPU time an answer. */
+interface Compared {
+  percent: number;
+  cpu: number;
+  series: Series[];
+}
+
+async function compare(
+  name: LoadName,
+  now: Loads,
+  earlier: Loads,
+  measuring: Measuring,
+): Promise<Compared> {
   const [pause, turn] = hashes.includes(name) ? [300, 3] : [0, 2];
   const series = await measureInRounds(
     [
@@ -71,39 +89,59 @@ async function compare(name: LoadName, now: Loads, earlier: Loads, measuring: Me
   );
   const [one, other] = series as [Series, Series];
   const all = (each: Series) => cpuOf(...Object.keys(each.middle.cpu));
-  const note = `${ratio(one, other, all(one), all(other)).toFixed(2)}× the CPU time an answer`;
-  const words = { title: name, against: 'the version before', atLeast: 95, note };
-  return { series, figure: percentOf(one, other, words) };
+  return {
+    percent: 100 * ratio(one, other, perSecond, perSecond),
+    cpu: ratio(one, other, all(one), all(other)),
+    series,
+  };
 }
 
 const places: Parameters<typeof start>[] = [
   [before, 'before'],
   [root, 'now', set],
 ];
-const started: Record<string, Awaited<ReturnType<typeof start>>> = {};
-for (const place of nowFirst ? places.toReversed() : places) {
-  started[place[1]] = await start(...place);
-}
-const { now, before: earlier } = started;
 using generator = new LoadGenerator();
 using second = new LoadGenerator();
 const warmUp = { seconds: 5, answers: 30_000 };
 const measuring = { rounds, seconds, pause: 0, warmUp, generator, second, warm: new Set<string>() };
-const figures: Figure[] = [];
-const series: Series[] = [];
-for (const name of loadNames.filter((each) => only.includes(each))) {
-  if (!now || !earlier) break;
-  const found = await compare(name, now.loads, earlier.loads, measuring);
-  figures.push(found.figure);
-  series.push(...found.series);
-  process.stdout.write(
-    `  ${name.padEnd(8)} ${found.figure.value.toFixed(1)}% ${found.figure.note}\n`,
-  );
+const names = loadNames.filter((each) => only.includes(each));
+const compared: Record<string, Compared[]> = {};
+
+async function compareAll(order: typeof places): Promise<void> {
+  const started: Record<string, Awaited<ReturnType<typeof start>>> = {};
+  for (const place of order) started[place[1]] = await start(...place);
+  const { now, before: earlier } = started;
+  for (const name of names) {
+    if (!now || !earlier) break;
+    const found = await compare(name, now.loads, earlier.loads, measuring);
+    compared[name] = [...(compared[name] ?? []), found];
+    const { percent, cpu } = found;
+    process.stdout.write(
+      `  ${order[0]?.[1]} first: ${name.padEnd(8)} ${percent.toFixed(1)}% ${cpu.toFixed(2)}× the CPU time\n`,
+    );
+  }
+  for (const { child } of Object.values(started)) {
+    child.disconnect();
+    await once(child, 'exit');
+  }
 }
+
+for (let turn = 0; turn < starts; turn += 1) {
+  await compareAll(turn % 2 === 0 ? places : places.toReversed());
+}
+
+function figureOf(name: LoadName): Figure {
+  const all = compared[name] ?? [];
+  const cpus = all.map(({ cpu }) => cpu);
+  return {
+    ...{ title: name, against: 'the version before', atLeast: 95, unit: '%' },
+    value: geometricMean(all.map(({ percent }) => percent)),
+    note: `${geometricMean(cpus).toFixed(2)}× the CPU time an answer (${cpus.map((cpu) => cpu.toFixed(2)).join(', ')})`,
+  };
+}
+
 const options = { questions, seconds, rounds, connections: 32, quick: false, build: false };
 const run = describeRun({ ...options, out: data, docs: false }, questions);
+const figures = names.map(figureOf);
+const series = Object.values(compared).flatMap((all) => all.flatMap((each) => each.series));
 process.stdout.write(`${printResults({ ...run, figures, series })}\n`);
-for (const { child } of Object.values(started)) {
-  child.disconnect();
-  await once(child, 'exit');
-}

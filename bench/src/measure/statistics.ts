@@ -13,6 +13,10 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[index] ?? Number.NaN;
 }
 
+/** Of ratios: what halves and what doubles together change nothing. */
+export const geometricMean = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+
 /**
  * One thing against another over all rounds: the median of each round's own ratio, so that whatever
  * slowed a whole round down slowed both sides of one division.

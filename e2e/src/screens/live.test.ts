@@ -134,6 +134,20 @@ describe('pages that are open while somebody else changes something', () => {
     await context.close();
   });
 
+  it('lead to the heading where a dialog goes with what it asks about', async () => {
+    const id = await ask('May we hand the keys back?');
+    await lawyer.api.do(calls.claimQuestion, { params: { id } });
+    const { page, context } = await stage.open(lawyer);
+    await openLive(context, page, `/attorney/claimed-questions/${id}`);
+    await page.getByRole('button', { name: 'Give Back' }).click();
+    await page.getByRole('radio').first().focus();
+    const body = { reason: 'time' } as const;
+    await lawyer.api.do(calls.returnQuestion, { params: { id }, body });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('main h1:focus').waitFor();
+    await context.close();
+  });
+
   it('say by the bell what happens, and in all browsers what was read in one', async () => {
     const reader = await register(stage.portal, 'Bela');
     const id = await ask('May the bell ring?', reader);

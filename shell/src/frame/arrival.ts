@@ -80,10 +80,11 @@ export const goOnAtHeading = (preventScroll?: boolean): void =>
   goOnAt(document.querySelector('main h1'), preventScroll);
 
 /**
- * Of what goes once it has helped, as a Retry or a form does, and that nobody else goes on from; and
- * the heading of a page that another takes the place of at its address.
+ * Of what goes once it has helped, as a Retry or a form does, and that nobody else goes on from; a
+ * dialog, of which the button may be gone, too; and the heading of a page that another takes the place
+ * of at its address.
  */
-const passing = '[data-gone], main h1';
+const passing = '[data-gone], [role=dialog], main h1';
 
 /**
  * Whoever was at one of these goes on from the heading of its section, or else of the page; returns what
