@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Field.module.css';
 
@@ -104,13 +104,20 @@ export function Hint({ id, children }: NoteProps) {
 
 /** The error below a control. */
 export function FieldError(props: NoteProps) {
-  // Another error is told anew.
-  return props.children ? <Wrong key={String(props.children)} {...props} /> : null;
+  const error = props.children ? String(props.children) : '';
+  const before = useRef('');
+  useEffect(() => {
+    before.current = error;
+  }, [error]);
+  return error ? <Wrong key={error} isNext={before.current !== ''} {...props} /> : null;
 }
 
-/** Said at once where the focus is in the control already: elsewhere it is told once the focus comes. */
-function Wrong({ id, children }: NoteProps) {
-  const [isSaid] = useState(() => id === errorIdOf(document.activeElement?.id));
+/**
+ * Said at once where the focus is in the control already: elsewhere it is told once the focus comes.
+ * What is next of an error that is being put right interrupts nobody who types.
+ */
+function Wrong({ id, isNext, children }: NoteProps & { isNext: boolean }) {
+  const [isSaid] = useState(() => !isNext && id === errorIdOf(document.activeElement?.id));
   return (
     <p className={styles.error} id={id} role={isSaid ? 'alert' : undefined}>
       <CircleAlert aria-hidden="true" className={styles.errorIcon} />

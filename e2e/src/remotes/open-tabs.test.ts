@@ -125,6 +125,15 @@ describe('a page that is open when its remote is taken away', () => {
     await seesNo(page, part(/was replaced/));
   });
 
+  it('says so over what a low window shows of the page', async () => {
+    const { page } = await writing();
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.getByLabel('Detailed Question').focus();
+    await change(calls.disableRemote);
+    await seesToast(page, { title: 'Ask a Question was switched off just now' });
+    await isStillWritten(page);
+  });
+
   it('leads from a version that was taken back to the pages of the other', async () => {
     await change(calls.promoteRemote, { version: '1.1.0' });
     const { page } = await writing();

@@ -44,6 +44,10 @@ describe('what is being written', () => {
     await inspect(viewer, 'We kept your draft', button('Start Over'));
     assert.equal(await page.getByLabel('Question Title').inputValue(), title);
     assert.equal(await page.getByLabel('Detailed Question').inputValue(), content);
+    await page.getByRole('button', { name: 'Start Over' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start Over' }).click();
+    await page.locator('main h1:focus').waitFor();
+    assert.equal(await page.getByLabel('Question Title').inputValue(), '');
     await context.close();
   });
 

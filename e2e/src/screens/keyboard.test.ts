@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { calls, toastTexts } from '@counsel/contracts';
+import { calls, messages, toastTexts } from '@counsel/contracts';
 import { until } from '@counsel/service-kit/testing';
 import { after, before, describe, it } from 'mocha';
 import type { Locator, Page } from 'playwright-core';
@@ -15,6 +15,7 @@ import {
 import {
   heading,
   sees,
+  seesNo,
   seesToast,
   standsInWindow,
   toastsHaveCome,
@@ -107,6 +108,17 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('learns of the queue’s keys on a phone, too', async () => {
+    const leo = await attorney(stage.portal, admin.api, 'Leo');
+    const { page, context } = await stage.open(leo, { width: 360, touch: true });
+    await page.goto('/question-queue');
+    await pressByKey(page, page.getByRole('button', { name: 'Keyboard' }));
+    await sees(page, heading('Keys of the queue'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keyboard' }).and(page.locator(':focus')).waitFor();
+    await context.close();
+  });
+
   it('approves an application, and rejects another', async () => {
     const [first, second] = [
       await applicant(stage.portal, 'Paula'),
@@ -188,6 +200,23 @@ describe('the keyboard alone', () => {
     const option = page.getByRole('option').and(page.locator(':focus'));
     await option.waitFor();
     await until(() => isInSight(option), { what: 'the option to be seen' });
+    await context.close();
+  });
+
+  it('is not told that half a time is none while it types the other half', async () => {
+    const leo = await attorney(stage.portal, admin.api, 'Lena');
+    const { page, context } = await stage.open(leo);
+    await page.goto('/settings#question-alerts');
+    const alerts = page.getByRole('region', { name: 'Question Alerts' });
+    await alerts.getByRole('checkbox', { name: 'Quiet hours' }).check();
+    await alerts.getByLabel('To').fill('22:00');
+    await pressByKey(page, alerts.getByRole('button', { name: 'Save Alerts' }));
+    await hasFocus(page, alerts.getByLabel('From'));
+    await page.keyboard.press('Backspace');
+    await seesNo(page, messages.quietHours);
+    await seesNo(page, messages.dayTime);
+    await page.keyboard.press('Enter');
+    await sees(alerts, messages.dayTime);
     await context.close();
   });
 

@@ -17,6 +17,8 @@ export interface ViewerOptions {
   height?: number;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  /** A phone, which has no mouse. */
+  touch?: boolean;
   /** Whether the pages' scripts run; they do unless told. */
   scripts?: boolean;
   /** Lets the portal's worker run. Pages that it opens pass by what a test answers for the server. */
@@ -50,6 +52,7 @@ export async function openViewer(
     colorScheme = 'light',
     reducedMotion = 'reduce',
     tour = false,
+    touch = false,
     scripts = true,
     worker = false,
   }: ViewerOptions = {},
@@ -60,6 +63,8 @@ export async function openViewer(
     reducedMotion,
     javaScriptEnabled: scripts,
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
   });
   context.setDefaultTimeout(patience);
   if (!worker) await context.addInitScript('delete Navigator.prototype.serviceWorker');

@@ -120,6 +120,7 @@ export const Measured: Story = {
       counted('Answered Today', 6),
     );
     await choose('Category', 'Contracts');
+    await sees(page(), 'Fewer than five so far for Contracts. Figures for all questions');
     await choose('State', 'Texas');
     await sees(
       page(),

@@ -1,4 +1,5 @@
 import {
+  figuresFor,
   hardCoded,
   mostText,
   type PromiseFigures,
@@ -38,7 +39,7 @@ export const PromiseInFigures = () => {
       </Heading>
       <Filters place={place} onChange={setPlace} />
       <QueryState query={query} label="the figures of all">
-        {(figures) => <Figures {...figures} />}
+        {(figures) => <Figures {...figures} asked={query.isFetching ? figures : place} />}
       </QueryState>
     </Stack>
   );
@@ -75,9 +76,14 @@ const Filters = ({ place, onChange }: FiltersProps) => {
 
 const none = { value: '–', hint: promiseTexts.noneOfIt };
 
-const Figures = ({ categoryId, state, claimed, answered, answeredToday }: PromiseFigures) => {
+type FiguresProps = PromiseFigures & {
+  asked: Pick<PromiseFigures, 'categoryId' | 'state'> | Place;
+};
+
+const Figures = ({ asked, claimed, answered, answeredToday, ...shown }: FiguresProps) => {
   const nameOf = useCategoryName();
-  const names = [categoryId && nameOf(categoryId), state && stateName(state)].filter(Boolean);
+  const namesOf = ({ categoryId, state }: FiguresProps['asked']) =>
+    [categoryId ? nameOf(categoryId) : '', state ? stateName(state) : ''].filter(Boolean);
   const today =
     answeredToday === null
       ? { value: hardCoded.answeredToday, hint: promiseTexts.fewToday }
@@ -85,7 +91,7 @@ const Figures = ({ categoryId, state, claimed, answered, answeredToday }: Promis
   return (
     <>
       <Text tone="muted" role="status">
-        {names.length > 0 ? `Figures for ${names.join(', ')}` : 'Figures for all questions'}
+        {figuresFor(namesOf(shown), namesOf(asked))}
       </Text>
       <Grid min="sm">
         <StatCard

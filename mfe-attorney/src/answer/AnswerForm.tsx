@@ -39,7 +39,7 @@ export const AnswerForm = ({ desk }: { desk: Desk }) => {
         />
         <SlipAdvice answer={content} />
         <Disclaimer desk={desk} />
-        <Actions isSubmitting={form.formState.isSubmitting} />
+        <Actions isSubmitting={form.formState.isSubmitting} isWaiting={draft.waiting !== null} />
       </Form>
     </Card>
   );
@@ -86,13 +86,18 @@ const Disclaimer = ({ desk: { form } }: { desk: Desk }) => (
   />
 );
 
-const Actions = ({ isSubmitting }: { isSubmitting: boolean }) => (
+type ActionsProps = { isSubmitting: boolean; isWaiting: boolean };
+
+const Actions = ({ isSubmitting, isWaiting }: ActionsProps) => (
   <Inline>
     <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
       {isSubmitting ? 'Submitting...' : 'Submit Answer'}
     </Button>
-    <Button asChild variant="outline">
-      <Link to="/attorney/claimed-questions">Cancel</Link>
-    </Button>
+    {/* What waits is held back by another button. */}
+    {isWaiting ? null : (
+      <Button asChild variant="outline">
+        <Link to="/attorney/claimed-questions">Cancel</Link>
+      </Button>
+    )}
   </Inline>
 );

@@ -50,9 +50,12 @@ export const ApplicationForm = ({ onSubmitted }: { onSubmitted: () => void }) =>
             <Button type="submit" icon={<IconSend />} busy={isSubmitting}>
               {isSubmitting ? 'Submitting...' : 'Submit Application'}
             </Button>
-            <Button asChild variant="outline">
-              <Link to="/">Cancel</Link>
-            </Button>
+            {/* What waits is held back by another button. */}
+            {draft.waiting ? null : (
+              <Button asChild variant="outline">
+                <Link to="/">Cancel</Link>
+              </Button>
+            )}
           </Inline>
         </Form>
       </Card>

@@ -1,5 +1,6 @@
 import {
   calls,
+  heldBack,
   messages,
   promiseTexts,
   sessionTexts,
@@ -283,11 +284,15 @@ export const WithoutNetwork: Story = {
     const { title: said, description } = waitingTexts('question', false);
     await sees(page(), said, description, button('Do Not Send It'));
     await expect(await the(labelled('Question Title'))).toBeDisabled();
+    // Who leaves does not hold it back.
+    await seesNo(page(), 'Cancel');
     await press('Do Not Send It');
     await seesNo(page(), description);
+    await sees(page(), heldBack('question').title);
     await keepsWords();
     await press('Submit Question');
     await sees(page(), description);
+    await seesNo(page(), heldBack('question').title);
   },
 };
 

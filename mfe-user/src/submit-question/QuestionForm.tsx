@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@counsel/contracts';
 import { Alert, Button, Card, Inline } from '@counsel/design-system';
 import { Controller, Form, Link } from '@counsel/shell-sdk';
+import { Confirm } from '../screen/Confirm.tsx';
 import { Agreement } from './Agreement.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { IdentityAdvice } from './IdentityAdvice.tsx';
@@ -22,9 +23,10 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
     draft.forget();
     onStartOver();
   };
+  const isWaiting = draft.waiting !== null;
   return (
     <Card padding="lg" data-tour="question-form">
-      {draft.restored && draft.waiting === null ? <Restored onStartOver={startOver} /> : null}
+      {draft.restored && !isWaiting ? <Restored onStartOver={startOver} /> : null}
       <Form form={form} draft={draft} onSubmit={submit}>
         <CategoryField form={form} />
         <PrivacyField form={form} />
@@ -36,25 +38,28 @@ export const QuestionForm = ({ user, onStartOver }: Props) => {
           control={form.control}
           name="acceptTerms"
           render={({ field }) => (
-            <Agreement checked={field.value} onCheckedChange={field.onChange} />
+            <Agreement checked={field.value || isWaiting} onCheckedChange={field.onChange} />
           )}
         />
-        <Actions isSubmitting={isSubmitting} isAccepted={written.acceptTerms} />
+        <Actions {...{ isSubmitting, isWaiting }} isAccepted={written.acceptTerms} />
       </Form>
     </Card>
   );
 };
 
-type ActionsProps = { isSubmitting: boolean; isAccepted: boolean };
+type ActionsProps = { isSubmitting: boolean; isWaiting: boolean; isAccepted: boolean };
 
-const Actions = ({ isSubmitting, isAccepted }: ActionsProps) => (
+const Actions = ({ isSubmitting, isWaiting, isAccepted }: ActionsProps) => (
   <Inline>
     <Button type="submit" busy={isSubmitting} disabled={!isAccepted}>
       {isSubmitting ? 'Submitting...' : 'Submit Question'}
     </Button>
-    <Button asChild variant="outline">
-      <Link to="/dashboard">Cancel</Link>
-    </Button>
+    {/* What waits is held back by another button. */}
+    {isWaiting ? null : (
+      <Button asChild variant="outline">
+        <Link to="/dashboard">Cancel</Link>
+      </Button>
+    )}
   </Inline>
 );
 
@@ -62,9 +67,14 @@ const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
   <Alert
     title="We kept your draft"
     action={
-      <Button variant="outline" size="sm" onClick={onStartOver}>
-        Start Over
-      </Button>
+      <Confirm
+        label="Start Over"
+        size="sm"
+        title="Start over?"
+        description="What you have written here is deleted."
+        busy={false}
+        onConfirm={onStartOver}
+      />
     }
   >
     You can go on where you left off.

@@ -38,6 +38,15 @@ export const timesText = ({ half, ...times }: Times): string =>
 export const figuresPlace = (category: string | null, state: string | null): string =>
   [category && `in ${category}`, state && `for ${state}`].filter(Boolean).join(' ');
 
+/** Which figures these are, by the names of what was asked for: where that has too few, they are of more. */
+export const figuresFor = (shown: string[], asked: string[]): string => {
+  const figures =
+    shown.length > 0 ? `Figures for ${shown.join(', ')}` : 'Figures for all questions';
+  return shown.length < asked.length
+    ? `Fewer than five so far for ${asked.join(', ')}. ${figures}`
+    : figures;
+};
+
 /** What an asker may reckon with. */
 export const usualTime = ({ half, count }: Times, place = ''): string =>
   `Questions ${place && `${place} `}are usually answered ${inHours(half)}, from ${count} answers.`;

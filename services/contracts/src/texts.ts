@@ -17,7 +17,7 @@ export const messages = {
   token: 'Reset token is required',
   linkToken: 'Link token is required',
   category: 'Please select a category',
-  dayTime: 'Please enter a time such as 21:30',
+  dayTime: 'Please enter a time',
   timeZone: 'Please choose a time zone that is listed',
   oneOrAll: 'Please choose at least one, or all',
   quietHours: 'Quiet hours begin and end at different times',

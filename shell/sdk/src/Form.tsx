@@ -4,13 +4,14 @@ import {
   type ComponentProps,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { bringInSight } from './in-sight.ts';
 import { useOnline } from './offline.ts';
-import { toast } from './toast.ts';
+import { toast, withdrawToast } from './toast.ts';
 import type { Draft } from './use-draft.ts';
 import type { Rules } from './use-form.ts';
 
@@ -43,6 +44,8 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
   const isWaiting = waiting !== null;
   const refused = form?.formState.errors.root?.message;
   useLayoutEffect(() => {
+    // Whoever held it back before was told that it would not be sent.
+    if (isWaiting) withdrawToast();
     if (isWaiting || document.activeElement !== root.current) return;
     (left.current ?? root.current?.querySelector<HTMLElement>(fields))?.focus();
   }, [isWaiting]);
@@ -96,8 +99,9 @@ type Places = {
 const Waits = ({ what, onCancel, ...places }: WaitsProps) => {
   const { title, description } = waitingTexts(what, useOnline());
   const notice = useFocusFrom(places);
+  const id = useId();
   return (
-    <fieldset ref={notice} tabIndex={-1} aria-label={title}>
+    <fieldset ref={notice} tabIndex={-1} aria-label={title} aria-describedby={id}>
       <Alert
         live
         title={title}
@@ -107,7 +111,7 @@ const Waits = ({ what, onCancel, ...places }: WaitsProps) => {
           </Button>
         }
       >
-        {description}
+        <span id={id}>{description}</span>
       </Alert>
     </fieldset>
   );

@@ -20,9 +20,9 @@ export const toastSlice = createSlice({
   name: 'toast',
   initialState: { lastId: 0, shown: null } as ToastState,
   reducers: {
-    shown: (state, { payload }: PayloadAction<Toast>) => {
+    shown: (state, { payload }: PayloadAction<Toast | null>) => {
       state.lastId += 1;
-      state.shown = { ...payload, id: state.lastId, open: true };
+      state.shown = payload && { ...payload, id: state.lastId, open: true };
     },
     dismissed: ({ shown }, { payload: id }: PayloadAction<number>) => {
       if (shown?.id === id) shown.open = false;

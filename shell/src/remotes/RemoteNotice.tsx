@@ -6,9 +6,21 @@ import styles from '../pages/pages.module.css';
 import { Reload } from './Reload.tsx';
 import type { Standing } from './standing.ts';
 
-const Urgent = ({ children }: { children: ReactNode }) => (
-  <Container className={`${styles.notice} ${styles.urgent}`}>{children}</Container>
-);
+type UrgentProps = { title: string; children: ReactNode };
+
+const Urgent = ({ title, children }: UrgentProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In a low window it does not come along with who writes further down.
+    const { bottom = 0 } = root.current?.getBoundingClientRect() ?? {};
+    if (bottom < 0) toast({ title, tone: 'destructive' });
+  }, [title]);
+  return (
+    <Container ref={root} className={`${styles.notice} ${styles.urgent}`}>
+      {children}
+    </Container>
+  );
+};
 
 /** Whoever was told that the page is off is told that it is not any more. */
 const useOnAgain = (standing: Standing, title: string): void => {
@@ -35,23 +47,26 @@ type Props = {
 const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Props) => {
   useOnAgain(standing, title);
   switch (standing) {
-    case 'off':
+    case 'off': {
+      const off = `${title} was switched off just now`;
       return (
-        <Urgent>
-          <Alert live tone="danger" title={`${title} was switched off just now`}>
+        <Urgent title={off}>
+          <Alert live tone="danger" title={off}>
             {isKept
               ? 'This page stays open, and what you wrote is kept as a draft for when it is switched on again.'
               : 'This page stays open. Copy what you want to keep before you leave it.'}
           </Alert>
         </Urgent>
       );
-    case 'replaced':
+    }
+    case 'replaced': {
+      const replaced = `${title} was replaced by version ${version}`;
       return (
-        <Urgent>
+        <Urgent title={replaced}>
           <Alert
             role="alert"
             tone="warning"
-            title={`${title} was replaced by version ${version}`}
+            title={replaced}
             action={<Reload size="sm" variant="outline" />}
           >
             {isKept
@@ -60,6 +75,7 @@ const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Pr
           </Alert>
         </Urgent>
       );
+    }
     case 'newer':
       return (
         <Container className={styles.notice}>

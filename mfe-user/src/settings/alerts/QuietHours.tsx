@@ -1,6 +1,6 @@
 import type { AlertChoice } from '@counsel/contracts';
 import { Checkbox, Grid, Stack, TextField } from '@counsel/design-system';
-import type { Ref } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useState } from 'react';
 
 type Hours = AlertChoice['quietHours'];
 
@@ -16,31 +16,38 @@ type Props = {
 };
 
 /** When no alert is sent: what comes then waits until they are over. */
-export const QuietHours = ({ hours, error, onChoose, ref }: Props) => (
-  <Stack gap={3}>
-    <Checkbox
-      label="Quiet hours"
-      hint="No alert is sent then; what comes waits until they are over."
-      checked={hours !== null}
-      onCheckedChange={(isWanted) => onChoose(isWanted ? night : null)}
-    />
-    {hours ? (
-      <Grid min="sm" gap={5}>
-        <TextField
-          type="time"
-          label="From"
-          ref={ref}
-          value={hours.from}
-          error={error}
-          onChange={({ target }) => onChoose({ ...hours, from: target.value })}
-        />
-        <TextField
-          type="time"
-          label="To"
-          value={hours.to}
-          onChange={({ target }) => onChoose({ ...hours, to: target.value })}
-        />
-      </Grid>
-    ) : null}
-  </Stack>
-);
+export const QuietHours = ({ hours, error, onChoose, ref }: Props) => {
+  const [isPartly, setPartly] = useState(false);
+  const timeOf = (part: keyof typeof night) => ({
+    type: 'time',
+    value: hours?.[part] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setPartly(target.validity.badInput);
+      if (hours) onChoose({ ...hours, [part]: target.value });
+    },
+    onBlur: () => setPartly(false),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && setPartly(false),
+  });
+  return (
+    <Stack gap={3}>
+      <Checkbox
+        label="Quiet hours"
+        hint="No alert is sent then; what comes waits until they are over."
+        checked={hours !== null}
+        onCheckedChange={(isWanted) => onChoose(isWanted ? night : null)}
+      />
+      {hours ? (
+        <Grid min="sm" gap={5}>
+          {/* Half of a time is none yet: nobody is told so while they type the other half. */}
+          <TextField
+            {...timeOf('from')}
+            label="From"
+            ref={ref}
+            error={isPartly ? undefined : error}
+          />
+          <TextField {...timeOf('to')} label="To" />
+        </Grid>
+      ) : null}
+    </Stack>
+  );
+};

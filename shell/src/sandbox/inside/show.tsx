@@ -64,7 +64,7 @@ export const show = (start: Start, port: MessagePort): void => {
   outside.on('theme', ({ theme }) => setTheme(theme));
   reportBeforeLeaving();
   const store = createStore({});
-  showToastsBy((message) => outside.tell({ kind: 'toast', ...message }));
+  showToastsBy((message) => message && outside.tell({ kind: 'toast', ...message }));
   tellHeight(root, outside);
   hideChangesOfHeight();
   keepDialogsInView();
