@@ -5,6 +5,7 @@ import { BeyondContext, useComing } from './beyond/use-beyond.ts';
 import { replayPress } from './early-press.ts';
 import { Frame } from './frame/Frame.tsx';
 import type { KnownWords } from './known/words.ts';
+import type { FollowLive } from './live/follow.ts';
 import type { KnownRegistry } from './remotes/registry.ts';
 import { RegistryWatch } from './remotes/use-registry.ts';
 import { Screen } from './Screen.tsx';
@@ -18,6 +19,8 @@ type Props = {
   /** What every page needs but the landing page, connected with the store. */
   beyond: Beyond | Promise<Beyond>;
   registry: Promise<KnownRegistry>;
+  /** How the page hears of changes; it asks where it can't. */
+  follow?: FollowLive;
   presumed: Presumption;
   /** What the server told of the page that was asked for. */
   words?: KnownWords | undefined;
@@ -29,7 +32,7 @@ type Props = {
 export const App = ({ store, Router, beyond: given, registry, presumed, ...shown }: Props) => {
   const state = useComing(given);
   const { beyond } = state;
-  const { words, LandingPage } = shown;
+  const { follow, words, LandingPage } = shown;
   useEffect(replayPress, []);
   return (
     <Provider store={store}>
@@ -41,7 +44,7 @@ export const App = ({ store, Router, beyond: given, registry, presumed, ...shown
               <Screen LandingPage={LandingPage} words={words} />
             </Frame>
             <OtherTabs />
-            {beyond ? <beyond.Attendants /> : null}
+            {beyond ? <beyond.Attendants follow={follow} /> : null}
           </Router>
         </SessionProvider>
       </BeyondContext>

@@ -3,8 +3,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { App } from '../../shell/src/App.tsx';
 import { beyond } from '../../shell/src/beyond/beyond.ts';
 import LandingPage from '../../shell/src/landing/LandingPage.tsx';
+import type { FollowLive } from '../../shell/src/live/follow.ts';
+import { heedBy } from '../../shell/src/live/heed.ts';
 import { createPortalStore } from '../../shell/src/store.ts';
-import { follow } from '../src/live.ts';
+import { hear } from '../src/live.ts';
 import { registry } from './remotes.ts';
 
 /** Tells the play functions where the reader is: this portal's address is not the browser's. */
@@ -30,6 +32,8 @@ const connectedStore = () => {
   beyond.connect(store);
   return store;
 };
+
+const follow: FollowLive = (dispatch) => hear(heedBy(dispatch));
 
 type Props = {
   path: string;

@@ -6,7 +6,7 @@ type Heed = (event: LiveEvent) => void;
 let heed: Heed | undefined;
 
 /** In the place of the live connection: the page hears what stories tell. */
-export const follow = (page: Heed) => {
+export const hear = (page: Heed) => {
   heed = page;
   return () => {
     if (heed === page) heed = undefined;

@@ -4,7 +4,7 @@ import { changedAnywhere, useDispatch, useSelector } from '@counsel/shell-sdk/ho
 import { useEffect } from 'react';
 import { selectInUse } from '../remotes/registry-slice.ts';
 import type { PortalStore } from '../store.ts';
-import { followLive } from './follow.ts';
+import type { FollowLive } from './follow.ts';
 import { isSilent } from './silence.ts';
 
 type Dispatch = PortalStore['dispatch'];
@@ -32,7 +32,7 @@ const useAskInSilence = (userId: string | undefined, dispatch: Dispatch) => {
  * Has the page follow what changes on the server, once there is something that does. A connection is
  * somebody's: whoever signs in has another one.
  */
-export const Live = () => {
+export const Live = ({ follow }: { follow: FollowLive }) => {
   const inUse = useSelector(selectInUse);
   const userId = useSession().user?.id;
   const isConcerned = inUse || userId !== undefined;
@@ -40,7 +40,7 @@ export const Live = () => {
   useAskInSilence(userId, dispatch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is opened anew for another person.
   useEffect(() => {
-    if (isConcerned) return followLive(dispatch);
-  }, [isConcerned, dispatch, userId]);
+    if (isConcerned) return follow(dispatch);
+  }, [isConcerned, follow, dispatch, userId]);
   return null;
 };

@@ -1,11 +1,11 @@
 import { whenIdle } from '@counsel/shell-sdk/host';
 import type { PortalStore } from '../store.ts';
 
-/**
- * Has a page follow what changes on the server, by code that comes once the browser has nothing better
- * to do; gives what ends that.
- */
-export const followLive = (dispatch: PortalStore['dispatch']): (() => void) => {
+/** Has a page follow what changes on the server; gives what ends that. */
+export type FollowLive = (dispatch: PortalStore['dispatch']) => () => void;
+
+/** As `connection.ts`, whose code comes once the browser has nothing better to do. */
+export const followLive: FollowLive = (dispatch) => {
   const over = new AbortController();
   const forget = whenIdle(async () => {
     const { follow } = await import(/* webpackChunkName: "live" */ './connection.ts');
