@@ -203,6 +203,18 @@ describe('the keyboard alone', () => {
     await context.close();
   });
 
+  it('starts at the heading that a link of the settings leads to', async () => {
+    const { page, context } = await stage.open(asker);
+    await page.goto('/settings');
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+    await links.last().waitFor();
+    for (const name of await links.allTextContents()) {
+      await links.filter({ hasText: name }).press('Enter');
+      await hasFocus(page, page.getByRole('heading', { name, exact: true }));
+    }
+    await context.close();
+  });
+
   it('is not told that half a time is none while it types the other half', async () => {
     const leo = await attorney(stage.portal, admin.api, 'Lena');
     const { page, context } = await stage.open(leo);

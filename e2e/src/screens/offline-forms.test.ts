@@ -104,6 +104,28 @@ describe('a form without a network', () => {
     await context.close();
   });
 
+  it('is where one starts who comes back to it', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Nora'));
+    await page.goto('/dashboard');
+    const rules = rulesOf(page);
+    await page.getByRole('link', { name: 'Ask Question' }).first().click();
+    await field('Question Title')(page).fill('May we come back to it?');
+    await field('Detailed Question')(page).fill(aQuestion().content);
+    await page.getByRole('checkbox').check();
+    await rules;
+    await context.setOffline(true);
+    await click(page, 'Submit Question');
+    await sees(page, willBeSent('question'));
+    await page.getByRole('banner').getByRole('link', { name: 'My Questions' }).first().click();
+    await sees(page, heading('Your Questions'));
+    await page.goBack();
+    await page
+      .getByRole('group', { name: 'You are offline' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await context.close();
+  });
+
   it('sends it after a reload too, and not at all when its author takes it back', async () => {
     const { page, context } = await stage.open(await register(stage.portal, 'Nele'));
     const title = 'May we end a lease after all?';

@@ -109,6 +109,27 @@ describe('what was read, without a network', () => {
     await context.close();
   });
 
+  it('has what its header opens, before anybody reaches for it', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Otto'));
+    /** Of the page's scripts, one that holds such a word has come. */
+    const scriptWith = (word: string) =>
+      page.waitForResponse(
+        async (response) =>
+          response.request().resourceType() === 'script' && (await response.text()).includes(word),
+      );
+    const come = Promise.all(['could not be marked as read', 'Take Tour'].map(scriptWith));
+    await page.goto('/dashboard');
+    await sees(page, heading('Your Questions'));
+    await come;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    await context.close();
+  });
+
   it('is shown where the portal cannot be reached, until it can', async () => {
     const asker = await register(stage.portal, 'Ole');
     const title = 'May we read this while you are away?';

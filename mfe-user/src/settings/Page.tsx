@@ -4,11 +4,13 @@ import { AskQuestion, OwnQuestions, useWelcome } from '../dashboard/Dashboard.ts
 import { Screen } from '../screen/Screen.tsx';
 import { texts } from '../texts.ts';
 import { Account } from './Account.tsx';
+import { useAddressed } from './use-addressed.ts';
 
 /** The user dashboard once more, the account before it: who comes here comes for that. */
 const SettingsPage = () => {
   const { user } = useSession();
   const welcome = useWelcome();
+  useAddressed('your-questions');
   return (
     <Screen>
       <PageHeader title={texts.settings} description={texts.settingsAre} />

@@ -131,7 +131,8 @@ const useFocusFrom = ({ form, left }: Places) => {
   useLayoutEffect(() => {
     const here = notice.current;
     left.current = had;
-    if (had) here?.focus();
+    // Who comes back to what waits starts here, too.
+    if (had || document.activeElement === document.body) here?.focus();
     // Before it is taken away, and the focus with it.
     return () => {
       if (here?.contains(document.activeElement)) form.current?.focus();

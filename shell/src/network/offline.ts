@@ -1,5 +1,7 @@
 import { type Call, calls, type KnownAnswers, registryPath, workerPath } from '@counsel/contracts';
 import { forgetAll, heed, instead, nextCursor, ownFetch } from '@counsel/shell-sdk/host';
+import { loadAccountEntries } from '../frame/load-account-entries.ts';
+import { loadNoticeList } from '../notices/load-notice-list.ts';
 
 export { forgetAll, heed, instead };
 
@@ -25,7 +27,13 @@ const fetchTold = (known: KnownAnswers) =>
 const prepare = async (known: KnownAnswers): Promise<void> => {
   keepKnown(known);
   try {
-    await Promise.all([navigator.serviceWorker?.register(workerPath), ...fetchTold(known)]);
+    await Promise.all([
+      navigator.serviceWorker?.register(workerPath),
+      ...fetchTold(known),
+      // What the header opens.
+      loadAccountEntries(),
+      loadNoticeList(),
+    ]);
   } catch (error) {
     // While there is a network, nothing needs it.
     console.info(error);

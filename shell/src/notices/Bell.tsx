@@ -4,10 +4,10 @@ import { api } from '@counsel/shell-sdk';
 import { useDispatch } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
 import styles from '../frame/Frame.module.css';
+import { loadNoticeList } from './load-notice-list.ts';
 import type { NoticeList } from './NoticeList.tsx';
 
-const load = () => import('./NoticeList.tsx');
-const loadAhead = () => void load().catch(() => undefined);
+const loadAhead = () => void loadNoticeList().catch(() => undefined);
 
 /** As many as are counted may be more. */
 const inFigures = (unread: number): string =>
@@ -34,7 +34,7 @@ export const Bell = () => {
   const [List, setList] = useState<typeof NoticeList | null>(null);
   const dispatch = useDispatch();
   const open = async () => {
-    const { NoticeList: Loaded } = await load();
+    const { NoticeList: Loaded } = await loadNoticeList();
     // What was read before may be of some time ago.
     dispatch(api.util.invalidateTags(['Notices']));
     setList(() => Loaded);

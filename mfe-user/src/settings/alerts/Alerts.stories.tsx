@@ -149,6 +149,12 @@ export const QuietHoursWithoutATime: Story = {
     await press('Save Alerts', matter);
     await sees(matter, messages.dayTime);
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('From'));
+    await fill('From', '21:30', matter);
+    await seesNo(matter, messages.dayTime);
+    await fill('To', '', matter);
+    await press('Save Alerts', matter);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('To'));
+    await expect(document.activeElement).toHaveAccessibleDescription(messages.dayTime);
     await click(radio('Never'), matter);
     await press('Save Alerts', matter);
     await seesToast(done.alerts);

@@ -7,6 +7,14 @@ type Hours = AlertChoice['quietHours'];
 /** What is offered first. */
 const night = { from: '22:00', to: '07:00' };
 
+/** At which of them it stands that they are no hours, as they are now. */
+const faultyOf = (hours: Hours): keyof typeof night | undefined => {
+  if (hours === null) return undefined;
+  const { from, to } = hours;
+  if (from !== '' && to === '') return 'to';
+  return from === '' || from === to ? 'from' : undefined;
+};
+
 type Props = {
   hours: Hours;
   error?: string | undefined;
@@ -18,9 +26,11 @@ type Props = {
 /** When no alert is sent: what comes then waits until they are over. */
 export const QuietHours = ({ hours, error, onChoose, ref }: Props) => {
   const [isPartly, setPartly] = useState(false);
+  const faulty = isPartly ? undefined : faultyOf(hours);
   const timeOf = (part: keyof typeof night) => ({
     type: 'time',
     value: hours?.[part] ?? '',
+    ...(faulty === part && { ref, error }),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setPartly(target.validity.badInput);
       if (hours) onChoose({ ...hours, [part]: target.value });
@@ -39,12 +49,7 @@ export const QuietHours = ({ hours, error, onChoose, ref }: Props) => {
       {hours ? (
         <Grid min="sm" gap={5}>
           {/* Half of a time is none yet: nobody is told so while they type the other half. */}
-          <TextField
-            {...timeOf('from')}
-            label="From"
-            ref={ref}
-            error={isPartly ? undefined : error}
-          />
+          <TextField {...timeOf('from')} label="From" />
           <TextField {...timeOf('to')} label="To" />
         </Grid>
       ) : null}

@@ -1,0 +1,1 @@
+export const loadNoticeList = () => import('./NoticeList.tsx');
