@@ -74,12 +74,18 @@ class Traffic {
     return sums;
   }
 
+  /** Its scripts, as a fault tells them: what is late may bring one more. */
+  async #list(): Promise<string> {
+    const sizes = [...(await this.scripts())];
+    return sizes.map(([url, size]) => `${new URL(url).pathname} ${size}`).join(', ');
+  }
+
   async assertWithin(limits: Readonly<Record<Kind | 'requests', number>>): Promise<void> {
     const used = { ...(await this.bytes()), requests: this.requests };
     for (const [name, limit] of Object.entries(limits)) {
       const value = used[name as keyof typeof used];
       assert.ok(value > 0, `no ${name} were counted`);
-      assert.ok(value <= limit, `${name}: ${value}, ${limit} allowed`);
+      assert.ok(value <= limit, `${name}: ${value}, ${limit} allowed; ${await this.#list()}`);
     }
   }
 }
