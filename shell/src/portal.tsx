@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { Beyond } from './beyond/beyond.ts';
 import { whenReached } from './beyond/when-reached.ts';
+import { DocumentLoad } from './bound/DocumentLoad.tsx';
 import type { KnownWords } from './known/words.ts';
 import { type KnownRegistry, loadRegistry } from './remotes/registry.ts';
 import { findPage } from './remotes/routes.ts';
@@ -70,6 +71,9 @@ const begin = async () => {
 
 const loadLanding = () => import(/* webpackChunkName: "landing" */ './landing/LandingPage.tsx');
 
+/** Where it can't be had, the browser says why, or the server sends it with its document. */
+const LateLanding = lazy(() => loadLanding().catch(() => ({ default: DocumentLoad })));
+
 export const startPortal = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page holds no #root');
@@ -80,7 +84,7 @@ export const startPortal = async (): Promise<void> => {
   const { found, ...begun } = await begin();
   const { beyond } = begun;
   // Its document brings it; of no use to any other page but where nobody can tell who reads.
-  const LandingPage = isLanding ? (await loadLanding()).default : lazy(loadLanding);
+  const LandingPage = isLanding ? (await loadLanding()).default : LateLanding;
   const app = (
     <StrictMode>
       <App

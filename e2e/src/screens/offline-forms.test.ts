@@ -14,7 +14,16 @@ import {
   register,
   uniqueEmail,
 } from '../support/cast.ts';
-import { button, field, heading, part, sees, seesNo, seesToast } from '../support/expectations.ts';
+import {
+  button,
+  field,
+  heading,
+  part,
+  sees,
+  seesNo,
+  seesToast,
+  standsInWindow,
+} from '../support/expectations.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { query } from '../support/rows.ts';
 import { choose, holdBack, isSentToSignIn, isTakenOver, rulesOf } from '../support/screens.ts';
@@ -119,10 +128,9 @@ describe('a form without a network', () => {
     await page.getByRole('banner').getByRole('link', { name: 'My Questions' }).first().click();
     await sees(page, heading('Your Questions'));
     await page.goBack();
-    await page
-      .getByRole('group', { name: 'You are offline' })
-      .and(page.locator(':focus'))
-      .waitFor();
+    const waiting = page.getByRole('group', { name: 'You are offline' });
+    await waiting.and(page.locator(':focus')).waitFor();
+    await standsInWindow(page, waiting);
     await context.close();
   });
 
@@ -205,8 +213,7 @@ describe('a form without a network', () => {
     await theirs.context.close();
   });
 
-  it('keeps a visitor’s application, too', async () => {
-    const { page, context } = await stage.open();
+  const applyWithoutNetwork = async (page: Page): Promise<void> => {
     const { email, licenseNumber } = anApplication({ email: uniqueEmail('Nadja') });
     const rules = rulesOf(page);
     await page.goto('/apply-attorney');
@@ -221,12 +228,32 @@ describe('a form without a network', () => {
     for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
     await choose(page, 'Practice state', 'TX');
     await rules;
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await click(page, 'Submit Application');
     await sees(page, willBeSent('application'));
+  };
+
+  it('keeps a visitor’s application, too', async () => {
+    const { page, context } = await stage.open();
+    await applyWithoutNetwork(page);
+    // Who leaves does not hold it back.
+    await seesNo(page, 'Cancel');
     await context.setOffline(false);
     await seesToast(page, toastTexts.applicationSubmitted);
     await sees(page, heading('Application Submitted'));
+    await context.close();
+  });
+
+  it('sends it from the landing page, too, which the browser says it can’t have meanwhile', async () => {
+    const { page, context } = await stage.open();
+    await applyWithoutNetwork(page);
+    await page.getByRole('banner').getByRole('link', { name: /home/ }).first().click();
+    const isTold = async () => page.url().startsWith('chrome-error:');
+    await until(isTold, { what: 'the browser to say that there is no network' });
+    await context.setOffline(false);
+    await page.goto('/');
+    await seesToast(page, toastTexts.applicationSubmitted);
+    await sees(page, heading('How It Works'));
     await context.close();
   });
 

@@ -109,6 +109,21 @@ describe('what was read, without a network', () => {
     await context.close();
   });
 
+  it('opens by itself what was asked for meanwhile, once the network is back', async () => {
+    const asker = await register(stage.portal, 'Oda');
+    const id = await submit(asker, 'May we go on by ourselves?');
+    const { page, context } = await read(asker, id);
+    await context.setOffline(true);
+    await page.goto('/dashboard');
+    await sees(page, part(/as of \w+ \d+, \d{4}, \d/));
+    await page.getByRole('link', { name: 'Ask Question' }).first().click();
+    await sees(page, heading('Ask a Question is not available'));
+    await context.setOffline(false);
+    await sees(page, heading('Ask a Legal Question'));
+    await seesNo(page, part(networkTexts.away));
+    await context.close();
+  });
+
   it('has what its header opens, before anybody reaches for it', async () => {
     const { page, context } = await stage.open(await register(stage.portal, 'Otto'));
     /** Of the page's scripts, one that holds such a word has come. */

@@ -132,7 +132,11 @@ const useFocusFrom = ({ form, left }: Places) => {
     const here = notice.current;
     left.current = had;
     // Who comes back to what waits starts here, too.
-    if (had || document.activeElement === document.body) here?.focus();
+    if (had || document.activeElement === document.body) {
+      here?.focus();
+      // Once the page of before has been scrolled to its place.
+      setTimeout(bringInSight, 0, here);
+    }
     // Before it is taken away, and the focus with it.
     return () => {
       if (here?.contains(document.activeElement)) form.current?.focus();

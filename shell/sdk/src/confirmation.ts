@@ -22,6 +22,7 @@ export const useAskedUntil = (): number =>
       return () => listeners.delete(listener);
     },
     () => askedUntil,
+    () => 0,
   );
 
 /**

@@ -27,7 +27,7 @@ export { type CallFailure, refusal } from './failure.ts';
 export { whenIdle } from './idle.ts';
 export { forgetKept, type Keeper, keepBy, keeping } from './keeping.ts';
 export { forgetAll, heed, instead } from './kept.ts';
-export { useKeptSince } from './kept-since.ts';
+export { noteLive, useKeptSince } from './kept-since.ts';
 export { fillCache, sessionCalls } from './known.ts';
 export { knownAsOf } from './known-as-of.ts';
 export { isKnownVisitor } from './known-visitor.ts';

@@ -13,7 +13,7 @@ const tell = (time: number | undefined): void => {
 /** Something is shown that was answered at this time, in milliseconds. */
 export const noteKept = (at: number): void => tell(Math.min(at, since ?? at));
 
-/** The server answers. */
+/** The server answers, or may by now. */
 export const noteLive = (): void => tell(undefined);
 
 const watch = (heed: () => void) => {

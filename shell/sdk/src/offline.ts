@@ -13,4 +13,9 @@ const watch = (heed: () => void) => {
 };
 
 /** Whether the browser says that there is a network. */
-export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );

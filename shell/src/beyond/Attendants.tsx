@@ -4,13 +4,15 @@ import { Confirmation } from '../confirm/Confirmation.tsx';
 import { Toasts } from '../frame/Toasts.tsx';
 import { type FollowLive, followLive } from '../live/follow.ts';
 import { Live } from '../live/Live.ts';
+import { NetworkState } from '../network/NetworkState.tsx';
 import { TourHost } from '../tour/TourHost.tsx';
 
-/** What is at work beside every page but the landing page. */
+/** What is at work beside every page, of the landing page later. */
 export const Attendants = ({ follow = followLive }: { follow?: FollowLive | undefined }) => (
   <>
     <SessionReads />
     <Live follow={follow} />
+    <NetworkState />
     <Toasts />
     <Confirmation />
     <TourHost />

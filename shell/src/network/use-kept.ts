@@ -1,5 +1,5 @@
 import { formatMoment } from '@counsel/shell-sdk';
-import { askAnew, useDispatch, useKeptSince } from '@counsel/shell-sdk/host';
+import { askAnew, noteLive, useDispatch, useKeptSince } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
 
 /**
@@ -12,11 +12,12 @@ export const useKept = (): string | undefined => {
   const isKept = since !== undefined;
   useEffect(() => {
     if (!isKept) return;
-    const ask = () => askAnew(dispatch);
-    window.addEventListener('online', ask);
+    // After all others that hear of it: what is drawn anew would hear no more of this time.
+    const goOn = () => setTimeout(noteLive);
+    window.addEventListener('online', goOn);
     return () => {
-      window.removeEventListener('online', ask);
-      ask();
+      window.removeEventListener('online', goOn);
+      askAnew(dispatch);
     };
   }, [isKept, dispatch]);
   return since === undefined ? undefined : formatMoment(new Date(since).toISOString());

@@ -6,16 +6,10 @@ import { selectPendingSince } from './pending-since.ts';
 /** How long the portal has not answered: `no` time worth a word, `some`, or so `long` that it is said. */
 export type Slow = 'no' | 'some' | 'long';
 
-const slowAt = (since: number | undefined): Slow => {
-  const waited = since === undefined ? 0 : Date.now() - since;
+const slowAt = (since = Date.now()): Slow => {
+  const waited = Date.now() - since;
   if (waited >= durations.slowLong) return 'long';
   return waited >= durations.slow ? 'some' : 'no';
-};
-
-/** When that changes next, in milliseconds; undefined where it does not by itself. */
-const nextIn = (since: number): number | undefined => {
-  const waited = Date.now() - since;
-  return [durations.slow, durations.slowLong].map((at) => at - waited).find((left) => left > 0);
 };
 
 /** A call that waits until its person has confirmed that it's they is not slow. */
@@ -30,14 +24,12 @@ export const useSlow = (): Slow => {
   const since = useWaitingSince();
   const [slow, setSlow] = useState<Slow>('no');
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      setSlow(slowAt(since));
-      const left = since === undefined ? undefined : nextIn(since);
-      if (left !== undefined) timer = setTimeout(look, left);
-    };
+    const look = () => setSlow(slowAt(since));
     look();
-    return () => clearTimeout(timer);
+    if (since === undefined) return;
+    const lookAfter = (time: number) => setTimeout(look, time - (Date.now() - since));
+    const timers = [durations.slow, durations.slowLong].map(lookAfter);
+    return () => timers.forEach(clearTimeout);
   }, [since]);
   return slow;
 };

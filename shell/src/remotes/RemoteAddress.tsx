@@ -2,7 +2,6 @@ import type { Registry } from '@counsel/contracts';
 import { contracts } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
 import { DocumentLoad } from '../bound/DocumentLoad.tsx';
-import { NetworkState } from '../network/NetworkState.tsx';
 import { NotFound } from '../pages/NotFound.tsx';
 import { RequireSession } from '../pages/RequireSession.tsx';
 import { isSandboxed } from './address.ts';
@@ -18,19 +17,11 @@ const runs = (place: Place): boolean =>
 
 type Props = { pathname: string; known: KnownRegistry; newest: Registry | null };
 
-/** What stands at such an address, and what is to be said of the network: of no use to the landing page. */
-export const RemoteAddress = (props: Props) => (
-  <>
-    <Address {...props} />
-    <NetworkState />
-  </>
-);
-
 /**
  * An address that is no page of the shell's own, from when it is opened until the reader leaves it.
  * A page that runs there stays, with what is written on it, whatever becomes of its remote meanwhile.
  */
-const Address = ({ pathname, known: { registry, source }, newest }: Props) => {
+export const RemoteAddress = ({ pathname, known: { registry, source }, newest }: Props) => {
   const now = placeOf({ known: registry, newest }, pathname, isRunning);
   const [opened, setOpened] = useState({ pathname, place: now });
   if (opened.pathname !== pathname) setOpened({ pathname, place: now });
