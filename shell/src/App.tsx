@@ -42,9 +42,10 @@ export const App = ({ store, Router, beyond: given, registry, presumed, ...shown
             <RegistryWatch first={registry} />
             <Frame>
               <Screen LandingPage={LandingPage} words={words} />
+              {beyond && <beyond.NetworkState />}
             </Frame>
             <OtherTabs />
-            {beyond ? <beyond.Attendants follow={follow} /> : null}
+            {beyond && <beyond.Attendants follow={follow} />}
           </Router>
         </SessionProvider>
       </BeyondContext>

@@ -55,8 +55,8 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
         <fieldset disabled={isWaiting}>
           <Stack gap={gap}>{children}</Stack>
         </fieldset>
-        {refused ? <Refused why={refused} /> : null}
-        {draft && waiting ? (
+        {refused && <Refused why={refused} />}
+        {draft && waiting && (
           <Waits
             what={waiting.what}
             form={root}
@@ -66,8 +66,8 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
               toast(heldBack(waiting.what));
             }}
           />
-        ) : null}
-        {form?.rules === 'missing' ? <NotReady onRetry={form.loadRules} /> : null}
+        )}
+        {form?.rules === 'missing' && <NotReady onRetry={form.loadRules} />}
       </Stack>
     </form>
   );

@@ -4,7 +4,6 @@ import { Confirmation } from '../confirm/Confirmation.tsx';
 import { Toasts } from '../frame/Toasts.tsx';
 import { type FollowLive, followLive } from '../live/follow.ts';
 import { Live } from '../live/Live.ts';
-import { NetworkState } from '../network/NetworkState.tsx';
 import { TourHost } from '../tour/TourHost.tsx';
 
 /** What is at work beside every page, of the landing page later. */
@@ -12,7 +11,6 @@ export const Attendants = ({ follow = followLive }: { follow?: FollowLive | unde
   <>
     <SessionReads />
     <Live follow={follow} />
-    <NetworkState />
     <Toasts />
     <Confirmation />
     <TourHost />

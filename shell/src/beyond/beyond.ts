@@ -3,6 +3,7 @@ import { loadAccountEntries } from '../frame/load-account-entries.ts';
 import { fill, registryIn } from '../known/fill.ts';
 import { wordsOf } from '../known/words.ts';
 import { LateFigures } from '../landing/LateFigures.ts';
+import { NetworkState } from '../network/NetworkState.tsx';
 import { Bell } from '../notices/Bell.tsx';
 import { AwaitedAddress, loadAddress } from '../remotes/AwaitedAddress.ts';
 import { loadFederation } from '../remotes/federation.ts';
@@ -30,6 +31,7 @@ export const beyond = {
   beginFirstPage,
   reportBeforeLeaving,
   Attendants,
+  NetworkState,
   keepAnswers,
 };
 

@@ -23,12 +23,12 @@ export const NetworkState = () => {
   const text = textOf({ isOnline, isLong: slow === 'long', kept });
   return (
     <>
-      {isOnline && slow !== 'no' ? (
+      {isOnline && slow !== 'no' && (
         <div role="progressbar" aria-label={networkTexts.progress} className={styles.bar} />
-      ) : null}
+      )}
       {/* By its attribute heard over a dialog, too. */}
       <div role="status" aria-live="polite" className={styles.place}>
-        {text ? <p className={styles.line}>{text}</p> : null}
+        {text && <p className={styles.line}>{text}</p>}
       </div>
     </>
   );

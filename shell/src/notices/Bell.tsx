@@ -51,7 +51,7 @@ export const Bell = () => {
         onClick={() => void open().catch(console.error)}
       >
         <IconNotices aria-hidden="true" />
-        {unread === 0 ? null : (
+        {unread > 0 && (
           <span className={styles.figure} aria-hidden="true">
             {inFigures(unread)}
           </span>
@@ -60,7 +60,7 @@ export const Bell = () => {
       <VisuallyHidden role="status" aria-live="polite">
         {said}
       </VisuallyHidden>
-      {List ? <List unread={unread} onClose={() => setList(null)} /> : null}
+      {List && <List unread={unread} onClose={() => setList(null)} />}
     </>
   );
 };
