@@ -8,3 +8,4 @@ const slices = { registry: registrySlice.reducer, tour: tourSlice.reducer };
 export const createPortalStore = () => createBareStore(slices);
 
 export type PortalStore = ReturnType<typeof createPortalStore>;
+export type PortalDispatch = PortalStore['dispatch'];

@@ -1,14 +1,15 @@
 /**
  * This version beside an earlier one: `node bench/src/beside/main.ts <checkout> [options]`; `--help`
  * lists them. Both portals run on this machine at once, each filled by its own code, and are loaded in
- * turn; then both are started again, the other one first. The checkout of the earlier version (`git worktree add`) must be installed and built.
+ * turn; then both are started again, the other one first. The checkout of the earlier version (`git
+ * worktree add`) must be installed and built.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { cpuOf, type Figure, perSecond, ratio } from '../figures/figure.ts';
+import { cpuOf, type Figure, percentOf, ratio } from '../figures/figure.ts';
 import { LoadGenerator } from '../load/load.ts';
 import { type Measuring, measureInRounds, type Series } from '../measure/rounds.ts';
 import { geometricMean } from '../measure/statistics.ts';
@@ -66,9 +67,9 @@ async function start(checkout: string, name: string, settings: readonly string[]
 /** Hashes that were ordered go on when nobody waits for them any more. */
 const hashes: readonly LoadName[] = ['signin', 'crowd', 'storm'];
 
-/** What this version's rate is of the other's, in percent, and its CPU time an answer. */
+/** This version's rate as a figure, and its CPU time an answer, so many times the other's. */
 interface Compared {
-  percent: number;
+  figure: Figure;
   cpu: number;
   series: Series[];
 }
@@ -89,8 +90,9 @@ async function compare(
   );
   const [one, other] = series as [Series, Series];
   const all = (each: Series) => cpuOf(...Object.keys(each.middle.cpu));
+  const words = { title: name, against: 'the version before', atLeast: 95 };
   return {
-    percent: 100 * ratio(one, other, perSecond, perSecond),
+    figure: percentOf(one, other, words),
     cpu: ratio(one, other, all(one), all(other)),
     series,
   };
@@ -115,9 +117,9 @@ async function compareAll(order: typeof places): Promise<void> {
     if (!now || !earlier) break;
     const found = await compare(name, now.loads, earlier.loads, measuring);
     compared[name] = [...(compared[name] ?? []), found];
-    const { percent, cpu } = found;
+    const { figure, cpu } = found;
     process.stdout.write(
-      `  ${order[0]?.[1]} first: ${name.padEnd(8)} ${percent.toFixed(1)}% ${cpu.toFixed(2)}× the CPU time\n`,
+      `  ${order[0]?.[1]} first: ${name.padEnd(8)} ${figure.value.toFixed(1)}% ${cpu.toFixed(2)}× the CPU time\n`,
     );
   }
   for (const { child } of Object.values(started)) {
@@ -130,18 +132,19 @@ for (let turn = 0; turn < starts; turn += 1) {
   await compareAll(turn % 2 === 0 ? places : places.toReversed());
 }
 
-function figureOf(name: LoadName): Figure {
+function figureOf(name: LoadName): Figure[] {
   const all = compared[name] ?? [];
+  const [first] = all;
+  if (!first) return [];
   const cpus = all.map(({ cpu }) => cpu);
-  return {
-    ...{ title: name, against: 'the version before', atLeast: 95, unit: '%' },
-    value: geometricMean(all.map(({ percent }) => percent)),
-    note: `${geometricMean(cpus).toFixed(2)}× the CPU time an answer (${cpus.map((cpu) => cpu.toFixed(2)).join(', ')})`,
-  };
+  const cpu = `${geometricMean(cpus).toFixed(2)}× the CPU time an answer (${cpus.map((each) => each.toFixed(2)).join(', ')})`;
+  const faults = all.flatMap(({ figure }) => figure.note ?? []);
+  const value = geometricMean(all.map(({ figure }) => figure.value));
+  return [{ ...first.figure, value, note: [cpu, ...faults].join('; ') }];
 }
 
 const options = { questions, seconds, rounds, connections: 32, quick: false, build: false };
 const run = describeRun({ ...options, out: data, docs: false }, questions);
-const figures = names.map(figureOf);
+const figures = names.flatMap(figureOf);
 const series = Object.values(compared).flatMap((all) => all.flatMap((each) => each.series));
 process.stdout.write(`${printResults({ ...run, figures, series })}\n`);

@@ -34,11 +34,15 @@ const click = (page: Page, name: string) => button(name)(page).first().click();
 const willBeSent = (what: string) => `Your ${what} is kept and will be sent when you are back.`;
 
 /** Fills in a question, up to its last button. */
-const writeQuestion = async (page: Page, title: string) => {
-  await page.goto('/submit-question');
+const fillQuestion = async (page: Page, title: string) => {
   await field('Question Title')(page).fill(title);
   await field('Detailed Question')(page).fill(aQuestion().content);
   await page.getByRole('checkbox').check();
+};
+
+const writeQuestion = async (page: Page, title: string) => {
+  await page.goto('/submit-question');
+  await fillQuestion(page, title);
 };
 
 describe('a form without a network', () => {
@@ -97,9 +101,7 @@ describe('a form without a network', () => {
     await sees(page, heading('Welcome, Nils!'));
     const rules = rulesOf(page);
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
-    await field('Question Title')(page).fill(title);
-    await field('Detailed Question')(page).fill(aQuestion().content);
-    await page.getByRole('checkbox').check();
+    await fillQuestion(page, title);
     await rules;
     await context.setOffline(true);
     await click(page, 'Submit Question');
@@ -118,9 +120,7 @@ describe('a form without a network', () => {
     await page.goto('/dashboard');
     const rules = rulesOf(page);
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
-    await field('Question Title')(page).fill('May we come back to it?');
-    await field('Detailed Question')(page).fill(aQuestion().content);
-    await page.getByRole('checkbox').check();
+    await fillQuestion(page, 'May we come back to it?');
     await rules;
     await context.setOffline(true);
     await click(page, 'Submit Question');

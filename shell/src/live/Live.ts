@@ -3,14 +3,12 @@ import { useSession } from '@counsel/shell-sdk';
 import { changedAnywhere, useDispatch, useSelector } from '@counsel/shell-sdk/host';
 import { useEffect } from 'react';
 import { selectInUse } from '../remotes/registry-slice.ts';
-import type { PortalStore } from '../store.ts';
+import type { PortalDispatch } from '../store.ts';
 import type { FollowLive } from './follow.ts';
 import { isSilent } from './silence.ts';
 
-type Dispatch = PortalStore['dispatch'];
-
 /** Asks now and then where nothing tells; a page that nobody looks at asks when it is looked at again. */
-const useAskInSilence = (userId: string | undefined, dispatch: Dispatch) => {
+const useAskInSilence = (userId: string | undefined, dispatch: PortalDispatch) => {
   useEffect(() => {
     if (userId === undefined) return;
     let isDue = false;
@@ -36,7 +34,7 @@ export const Live = ({ follow }: { follow: FollowLive }) => {
   const inUse = useSelector(selectInUse);
   const userId = useSession().user?.id;
   const isConcerned = inUse || userId !== undefined;
-  const dispatch = useDispatch<Dispatch>();
+  const dispatch = useDispatch<PortalDispatch>();
   useAskInSilence(userId, dispatch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is opened anew for another person.
   useEffect(() => {

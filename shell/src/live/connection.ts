@@ -1,6 +1,6 @@
 import { durations, type LiveEvent, livePath, liveSince } from '@counsel/contracts';
 import { knownAsOf } from '@counsel/shell-sdk/host';
-import type { PortalStore } from '../store.ts';
+import type { PortalDispatch } from '../store.ts';
 import { askFailedAgain, heedBy } from './heed.ts';
 
 /** The lock of the tab that holds the browser's connection, and the channel on which it tells the others. */
@@ -54,7 +54,7 @@ const hold = (tell: Tell, signal: AbortSignal): Promise<void> =>
  * whichever holds the lock has it, and tells the others. Where there are no locks, as on an origin
  * without https, there is no connection, and pages ask.
  */
-export const follow = (dispatch: PortalStore['dispatch'], signal: AbortSignal): void => {
+export const follow = (dispatch: PortalDispatch, signal: AbortSignal): void => {
   if (signal.aborted) return;
   askFailedAgain(dispatch, signal);
   if (!navigator.locks) return;

@@ -1,8 +1,8 @@
 import { whenIdle } from '@counsel/shell-sdk/host';
-import type { PortalStore } from '../store.ts';
+import type { PortalDispatch } from '../store.ts';
 
 /** Has a page follow what changes on the server; gives what ends that. */
-export type FollowLive = (dispatch: PortalStore['dispatch']) => () => void;
+export type FollowLive = (dispatch: PortalDispatch) => () => void;
 
 /** As `connection.ts`, whose code comes once the browser has nothing better to do. */
 export const followLive: FollowLive = (dispatch) => {

@@ -1,14 +1,12 @@
-import { Alert, Container } from '@counsel/design-system';
+import { Alert, type AlertProps, Container } from '@counsel/design-system';
 import { toast } from '@counsel/shell-sdk';
 import { areDraftsKept } from '@counsel/shell-sdk/host';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from '../pages/pages.module.css';
 import { Reload } from './Reload.tsx';
 import type { Standing } from './standing.ts';
 
-type UrgentProps = { title: string; children: ReactNode };
-
-const Urgent = ({ title, children }: UrgentProps) => {
+const Urgent = ({ title, ...rest }: AlertProps & { title: string }) => {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In a low window it does not come along with who writes further down.
@@ -17,7 +15,7 @@ const Urgent = ({ title, children }: UrgentProps) => {
   }, [title]);
   return (
     <Container ref={root} className={`${styles.notice} ${styles.urgent}`}>
-      {children}
+      <Alert title={title} {...rest} />
     </Container>
   );
 };
@@ -47,35 +45,27 @@ type Props = {
 const RemoteNotice = ({ standing, title, version, isKept = areDraftsKept() }: Props) => {
   useOnAgain(standing, title);
   switch (standing) {
-    case 'off': {
-      const off = `${title} was switched off just now`;
+    case 'off':
       return (
-        <Urgent title={off}>
-          <Alert live tone="danger" title={off}>
-            {isKept
-              ? 'This page stays open, and what you wrote is kept as a draft for when it is switched on again.'
-              : 'This page stays open. Copy what you want to keep before you leave it.'}
-          </Alert>
+        <Urgent live tone="danger" title={`${title} was switched off just now`}>
+          {isKept
+            ? 'This page stays open, and what you wrote is kept as a draft for when it is switched on again.'
+            : 'This page stays open. Copy what you want to keep before you leave it.'}
         </Urgent>
       );
-    }
-    case 'replaced': {
-      const replaced = `${title} was replaced by version ${version}`;
+    case 'replaced':
       return (
-        <Urgent title={replaced}>
-          <Alert
-            role="alert"
-            tone="warning"
-            title={replaced}
-            action={<Reload size="sm" variant="outline" />}
-          >
-            {isKept
-              ? 'Please reload to go on: what you wrote is kept, and will be here again.'
-              : 'Please reload to go on. Copy what you have written first: a reload clears it.'}
-          </Alert>
+        <Urgent
+          role="alert"
+          tone="warning"
+          title={`${title} was replaced by version ${version}`}
+          action={<Reload size="sm" variant="outline" />}
+        >
+          {isKept
+            ? 'Please reload to go on: what you wrote is kept, and will be here again.'
+            : 'Please reload to go on. Copy what you have written first: a reload clears it.'}
         </Urgent>
       );
-    }
     case 'newer':
       return (
         <Container className={styles.notice}>
