@@ -20,7 +20,7 @@ import {
   toastsOn,
 } from '../support/expectations.ts';
 import { arrowTo, hasFocus, pressByKey, tabTo, typeInto } from '../support/keyboard.ts';
-import { isTakenOver, rulesOf } from '../support/screens.ts';
+import { goOffline, isTakenOver, rulesOf } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const answer =
@@ -75,7 +75,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await page.keyboard.press('Space');
     await tabTo(page, button(page, 'Submit Question'));
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await page.keyboard.press('Enter');
     const { description } = waitingTexts('question', false);
     await page.locator(':focus').filter({ hasText: description }).waitFor();
@@ -119,7 +119,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     const act = dialog.getByRole('button', { name: 'It Did Not Help' });
     await tabTo(page, act);
     await toastsHaveCome(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Error' });
     await hasFocus(page, act);
@@ -179,7 +179,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     await typeInto(page, page.getByLabel('Legal response'), answer);
     await tabTo(page, button(page, 'Submit Answer'));
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await page.keyboard.press('Enter');
     const { description } = waitingTexts('answer', false);
     await page.locator(':focus').filter({ hasText: description }).waitFor();
@@ -205,7 +205,7 @@ describe('a journey on a phone, by keyboard alone, offline in the middle', funct
     const card = page.getByRole('listitem').filter({ hasText: waiting.email });
     await tabTo(page, card.getByRole('button', { name: 'Approve' }));
     await toastsHaveCome(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.keyboard.press('Enter');
     await seesToast(page, { title: 'Approval Failed' });
     await hasFocus(page, card.getByRole('button', { name: 'Approve' }));

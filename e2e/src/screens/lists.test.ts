@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { administrator, aQuestion, attorney, type Member, register } from '../support/cast.ts';
 import { button, heading, part, sees, seesToast } from '../support/expectations.ts';
 import { hasFocus } from '../support/keyboard.ts';
+import { goOffline } from '../support/screens.ts';
 import { type Stage, setStage } from '../support/stage.ts';
 
 const howMany = 24;
@@ -157,7 +158,7 @@ describe('a list of questions', function lists() {
     assert.equal(await refreshed.count(), 0);
     await refresh.press('Enter');
     await refreshed.waitFor();
-    await context.setOffline(true);
+    await goOffline(page);
     await refresh.press('Enter');
     await seesToast(page, { title: 'Error' });
     assert.equal(await refreshed.count(), 0);
@@ -187,7 +188,7 @@ describe('a list of questions', function lists() {
       const { page, context } = await stage.open(reader);
       await page.goto(address);
       await rows(page).first().waitFor();
-      await context.setOffline(true);
+      await goOffline(page);
       await page.getByRole('searchbox', { name: label }).fill('lease');
       await sees(page, 'We could not load what you search for.');
       await context.setOffline(false);
@@ -202,7 +203,7 @@ describe('a list of questions', function lists() {
     const { page, context } = await stage.open(asker);
     await page.goto('/dashboard');
     await rows(page).first().waitFor();
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('link', { name: 'Support' }).click();
     await sees(page, 'Its files could not be reached. The rest of the portal works.');
     await context.setOffline(false);

@@ -26,7 +26,14 @@ import {
 } from '../support/expectations.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { query } from '../support/rows.ts';
-import { choose, holdBack, isSentToSignIn, isTakenOver, rulesOf } from '../support/screens.ts';
+import {
+  choose,
+  goOffline,
+  holdBack,
+  isSentToSignIn,
+  isTakenOver,
+  rulesOf,
+} from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import { divert, type Stage } from '../support/stage.ts';
 
@@ -72,7 +79,7 @@ describe('a form without a network', () => {
     const rules = rulesOf(page);
     await writeQuestion(page, title);
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await click(page, 'Submit Question');
     await sees(page, 'You are offline', willBeSent('question'));
     // The button that was pressed rests: whoever pressed it goes on from the notice.
@@ -103,7 +110,7 @@ describe('a form without a network', () => {
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
     await fillQuestion(page, title);
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await click(page, 'Submit Question');
     await sees(page, willBeSent('question'));
     await page.goBack();
@@ -122,7 +129,7 @@ describe('a form without a network', () => {
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
     await fillQuestion(page, 'May we come back to it?');
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await click(page, 'Submit Question');
     await sees(page, willBeSent('question'));
     await page.getByRole('banner').getByRole('link', { name: 'My Questions' }).first().click();
@@ -140,7 +147,7 @@ describe('a form without a network', () => {
     const rules = rulesOf(page);
     await writeQuestion(page, title);
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await click(page, 'Submit Question');
     await sees(page, willBeSent('question'));
     await click(page, 'Do Not Send It');
@@ -154,7 +161,7 @@ describe('a form without a network', () => {
 
     await page.getByRole('checkbox').check();
     await anew;
-    await context.setOffline(true);
+    await goOffline(page);
     await click(page, 'Submit Question');
     await sees(page, willBeSent('question'));
     // Nothing answers at first, and so it goes on waiting.
@@ -173,17 +180,12 @@ describe('a form without a network', () => {
     const asker = await register(stage.portal, 'Nico');
     const id = await claimedQuestion(asker);
     const [mine, theirs] = [await stage.open(lawyer), await stage.open(asker)];
-    const write = async (
-      { page, context }: typeof mine,
-      at: string,
-      label: string,
-      words: string,
-    ) => {
+    const write = async ({ page }: typeof mine, at: string, label: string, words: string) => {
       const rules = rulesOf(page);
       await page.goto(at);
       await field(label)(page).fill(words);
       await rules;
-      await context.setOffline(true);
+      await goOffline(page);
     };
     await write(mine, `/attorney/claimed-questions/${id}`, 'Legal response', anAnswer().content);
     await click(mine.page, 'Submit Answer');
@@ -228,7 +230,7 @@ describe('a form without a network', () => {
     for (const [label, text] of Object.entries(written)) await page.getByLabel(label).fill(text);
     await choose(page, 'Practice state', 'TX');
     await rules;
-    await page.context().setOffline(true);
+    await goOffline(page);
     await click(page, 'Submit Application');
     await sees(page, willBeSent('application'));
   };
@@ -265,7 +267,7 @@ describe('a form without a network', () => {
     await page.goto(`/question/${id}`);
     await field('Your follow-up question')(page).fill(aFollowUp(id).content);
     await rules;
-    await context.setOffline(true);
+    await goOffline(page);
     await click(page, 'Send Follow-up');
     await sees(page, willBeSent('follow-up'));
     const message = 'This conversation is full.';
@@ -432,7 +434,7 @@ describe('what a page says of the network', () => {
     await page.goto('/dashboard');
     await sees(page, heading('Your Questions'));
     await seesNo(page, networkTexts.offline);
-    await context.setOffline(true);
+    await goOffline(page);
     await sees(page, networkTexts.offline);
     await context.setOffline(false);
     await seesNo(page, networkTexts.offline);

@@ -12,6 +12,7 @@ import {
   register,
 } from '../support/cast.ts';
 import { heading, part, sees, seesNo } from '../support/expectations.ts';
+import { goOffline } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import { askForAll, cookiesOf, divert, type Stage } from '../support/stage.ts';
 
@@ -93,7 +94,7 @@ describe('what was read, without a network', () => {
     const title = 'May we read this on a train?';
     const id = await submit(asker, title);
     const { page, context } = await read(asker, id);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.goto(`/question/${id}`);
     await sees(page, heading(title), part(networkTexts.offline), part(/as of \w+ \d+, \d{4}, \d/));
     await page.goto('/dashboard');
@@ -113,7 +114,7 @@ describe('what was read, without a network', () => {
     const asker = await register(stage.portal, 'Oda');
     const id = await submit(asker, 'May we go on by ourselves?');
     const { page, context } = await read(asker, id);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.goto('/dashboard');
     await sees(page, part(/as of \w+ \d+, \d{4}, \d/));
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
@@ -136,7 +137,7 @@ describe('what was read, without a network', () => {
     await page.goto('/dashboard');
     await sees(page, heading('Your Questions'));
     await come;
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
     await page.keyboard.press('Escape');
@@ -192,7 +193,7 @@ describe('what was read, without a network', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
     await until(async () => Object.keys(await kept(page)).length === 0, { what: 'nothing kept' });
-    await context.setOffline(true);
+    await goOffline(page);
     await page.goto(`/question/${id}`);
     await sees(page, part(networkTexts.offline));
     await seesNo(page, heading(title));

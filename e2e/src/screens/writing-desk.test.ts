@@ -16,6 +16,7 @@ import {
 } from '../support/expectations.ts';
 import { assertQuiet, inspect } from '../support/looks.ts';
 import { query } from '../support/rows.ts';
+import { goOffline } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -95,7 +96,7 @@ describe('the writing desk', () => {
     const isHere = page.waitForResponse(drawing);
     await page.goto(`/attorney/claimed-questions/${await claimed()}`);
     await (await isHere).finished();
-    await context.setOffline(true);
+    await goOffline(page);
     await words(page).fill(`## Issue\n\n${sentence}`);
     await page.getByRole('tab', { name: 'Preview' }).click();
     await sees(page, heading('Issue'));
@@ -111,7 +112,7 @@ describe('the writing desk', () => {
     await page.getByRole('tab', { name: 'Preview' }).click();
     await sees(page, asTyped, part(/^## Issue/));
     await page.unroute(drawing);
-    await context.setOffline(true);
+    await goOffline(page);
     await context.setOffline(false);
     await sees(page, heading('Issue'));
     await seesNo(page, asTyped);

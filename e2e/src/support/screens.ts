@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sessionTexts } from '@counsel/contracts';
 import type { SignIn } from '@counsel/scripts';
+import { until } from '@counsel/service-kit/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { uniqueLicense } from './cast.ts';
 import { heading, sees, seesToastOf } from './expectations.ts';
@@ -84,6 +85,19 @@ export async function scriptOf(page: Page, name: string): Promise<string> {
 /** Waits until a form's rules are there: from then on it needs nothing more of the portal. */
 export const rulesOf = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/assets/form-validators.'));
+
+/** Takes the network away: the browser says so before what it asks for begins to fail. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isGone = () =>
+    page.evaluate(() =>
+      fetch('/robots.txt', { cache: 'no-store' }).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await until(isGone, { what: 'no network' });
+}
 
 /** Holds back whatever is asked for at that path, or below it; what it returns lets it go. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
