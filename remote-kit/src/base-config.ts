@@ -42,7 +42,7 @@ const styles = (root: string, { uniqueName, classPrefix = '[name]__' }: Naming) 
           auto: true,
           namedExport: false,
           exportLocalsConvention: 'as-is',
-          localIdentName: `${classPrefix}[local]--[hash:base64:6]`,
+          localIdentName: `${classPrefix}[local]--[hash:base64:4]`,
           // Two remotes, or two versions of one, may hold files of the same name.
           localIdentHashSalt: uniqueName,
           localIdentContext: root,

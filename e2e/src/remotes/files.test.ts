@@ -146,7 +146,7 @@ describe('a file of a remote', () => {
     const report = told(page, 'page');
     await page.goto('/brittle');
     await more(page);
-    await sees(page, 'Its files could not be reached. The rest of the portal works.');
+    await sees(page, 'Its files could not be reached. Other pages may work.');
     assert.equal((await report).outcome, 'unreachable');
     come();
     await button('Reload')(page).click();

@@ -12,10 +12,10 @@ import {
   register,
   uniqueEmail,
 } from '../support/cast.ts';
-import { field, heading, sees, seesToast } from '../support/expectations.ts';
+import { field, heading, part, sees, seesToast } from '../support/expectations.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { query } from '../support/rows.ts';
-import { choose } from '../support/screens.ts';
+import { choose, goOffline } from '../support/screens.ts';
 import { divert, type Stage, setStage } from '../support/stage.ts';
 
 const pressed = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -169,6 +169,11 @@ describe('what was written and not sent yet', () => {
     assert.match(await kept(), /end our lease/);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await goOffline(page);
+    await pressed(page, 'Log Out and Delete');
+    await sees(page, part(/^You are still signed in, and nothing was deleted\./));
+    await context.setOffline(false);
+    assert.match(await kept(), /end our lease/);
     await pressed(page, 'Log Out and Delete');
     await page.waitForURL((url) => url.pathname === '/');
     assert.doesNotMatch(await kept(), /end our lease/);

@@ -205,7 +205,7 @@ describe('a list of questions', function lists() {
     await rows(page).first().waitFor();
     await goOffline(page);
     await page.getByRole('link', { name: 'Support' }).click();
-    await sees(page, 'Its files could not be reached. The rest of the portal works.');
+    await sees(page, 'Its files could not be reached. Other pages may work.');
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
     await context.close();

@@ -438,6 +438,7 @@ describe('what a page says of the network', () => {
     await sees(page, networkTexts.offline);
     await context.setOffline(false);
     await seesNo(page, networkTexts.offline);
+    await sees(page, networkTexts.back);
     await context.close();
   });
 

@@ -11,8 +11,8 @@ import {
   type Member,
   register,
 } from '../support/cast.ts';
-import { heading, part, sees, seesNo } from '../support/expectations.ts';
-import { goOffline } from '../support/screens.ts';
+import { heading, part, sees, seesNo, toastsOn } from '../support/expectations.ts';
+import { goOffline, isTakenOver, neverIdle } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import { askForAll, cookiesOf, divert, type Stage } from '../support/stage.ts';
 
@@ -146,6 +146,22 @@ describe('what was read, without a network', () => {
     await context.close();
   });
 
+  it('says so where what its header opens has not come yet', async () => {
+    const { page, context } = await stage.open(await register(stage.portal, 'Olga'));
+    await neverIdle(context);
+    await page.goto('/dashboard');
+    await sees(page, heading('Your Questions'));
+    await isTakenOver(page);
+    await goOffline(page);
+    for (const name of [/^Notifications/, 'Account menu']) {
+      await page.getByRole('button', { name }).press('Enter');
+      const toast = toastsOn(page).filter({ hasText: 'The portal could not be reached.' });
+      await toast.waitFor();
+      await toast.waitFor({ state: 'hidden' });
+    }
+    await context.close();
+  });
+
   it('is shown where the portal cannot be reached, until it can', async () => {
     const asker = await register(stage.portal, 'Ole');
     const title = 'May we read this while you are away?';
@@ -158,8 +174,10 @@ describe('what was read, without a network', () => {
     const comeBack = await divert(page, '**/api/**', (route) => route.abort());
     await page.goto('/dashboard');
     await sees(page, heading(title), part(networkTexts.away), part(/as of \w+ \d+, \d{4}, \d/));
+    await page.getByRole('link', { name: title }).click();
+    await sees(page, 'We could not load the question.');
     comeBack();
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    // The browser knows of no loss: it is the page's connection that finds the portal again.
     await seesNo(page, part(networkTexts.away));
     await sees(page, heading(title));
     await context.close();

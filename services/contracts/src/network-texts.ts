@@ -15,6 +15,7 @@ export const waitingTexts = (what: string, isOnline: boolean): Required<ToastTex
 /** What is said of the network, whichever page is shown. */
 export const networkTexts = {
   offline: 'You are offline. What you write is kept.',
+  back: 'The portal answers again.',
   away: 'The portal cannot be reached. What you write is kept.',
   kept: (moment: string) => `What you have read before is shown as of ${moment}.`,
   slow: 'The portal takes longer than usual to answer. Still waiting…',

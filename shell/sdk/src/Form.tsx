@@ -47,7 +47,9 @@ export const Form = ({ form, draft, gap = 5, children, ...rest }: FormProps) => 
     // Whoever held it back before was told that it would not be sent.
     if (isWaiting) withdrawToast();
     if (isWaiting || document.activeElement !== root.current) return;
-    (left.current ?? root.current?.querySelector<HTMLElement>(fields))?.focus();
+    const { current: before } = left;
+    // It may have gone meanwhile, as what sends a reply to what was closed.
+    (before?.isConnected ? before : root.current?.querySelector<HTMLElement>(fields))?.focus();
   }, [isWaiting]);
   return (
     <form noValidate tabIndex={-1} {...rest} ref={root}>

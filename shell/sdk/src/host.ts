@@ -23,7 +23,7 @@ export {
   waitingDrafts,
 } from './drafts.ts';
 export { answerEarly, dropEarly, fetchEarly, forgetEarly, responseOf } from './early.ts';
-export { type CallFailure, refusal } from './failure.ts';
+export { type CallFailure, refusal, unreachable } from './failure.ts';
 export { whenIdle } from './idle.ts';
 export { forgetKept, type Keeper, keepBy, keeping } from './keeping.ts';
 export { forgetAll, heed, instead } from './kept.ts';

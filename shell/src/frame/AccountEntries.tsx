@@ -54,9 +54,11 @@ const useSignOut = () => {
       void forgetKept();
       tellOtherTabs({ userId: null });
       leaveTo('/', durations.logoutRedirect);
+      return true;
     } catch (error) {
       // No more than this (docs/product.md#active-view): people are still signed in, and see it.
       console.error(error);
+      return false;
     }
   };
 };

@@ -11,6 +11,7 @@ import { letterOf } from '../navigation/account.ts';
 import type { AccountEntries } from './AccountEntries.tsx';
 import styles from './Frame.module.css';
 import type { loadAccountEntries } from './load-account-entries.ts';
+import { tellAway } from './tell-away.ts';
 
 type ButtonProps = ComponentProps<'button'> & { user: CurrentUser };
 
@@ -43,7 +44,7 @@ export const AccountMenu = ({ user, load }: Props) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const open = (by: Opened['by']) =>
-    void load().then((loaded) => setOpened({ Entries: loaded.AccountEntries, by }), console.error);
+    void load().then((loaded) => setOpened({ Entries: loaded.AccountEntries, by }), tellAway);
   useEffect(() => {
     if (opened?.by === 'keyboard') replayKey(trigger.current);
   }, [opened]);

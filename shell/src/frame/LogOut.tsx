@@ -1,14 +1,20 @@
-import { Button, Dialog } from '@counsel/design-system';
+import { Alert, Button, Dialog } from '@counsel/design-system';
 import { useState } from 'react';
 
-type Props = { onLogOut: () => Promise<unknown>; onClose: () => void };
+type Props = {
+  /** Says whether it was done. */
+  onLogOut: () => Promise<boolean>;
+  onClose: () => void;
+};
 
 /** Asks whoever has written something that is not sent: none of it stays in a browser that is left. */
 export const LogOut = ({ onLogOut, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const logOut = async () => {
     setBusy(true);
-    await onLogOut();
+    setFailed(false);
+    setFailed(!(await onLogOut()));
     setBusy(false);
   };
   return (
@@ -27,6 +33,13 @@ export const LogOut = ({ onLogOut, onClose }: Props) => {
           </Button>
         </>
       }
-    />
+    >
+      {failed && (
+        <Alert live tone="danger">
+          You are still signed in, and nothing was deleted. Please try again once the portal can be
+          reached.
+        </Alert>
+      )}
+    </Dialog>
   );
 };

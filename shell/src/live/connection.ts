@@ -1,7 +1,7 @@
 import { durations, type LiveEvent, livePath, liveSince } from '@counsel/contracts';
 import { knownAsOf } from '@counsel/shell-sdk/host';
 import type { PortalDispatch } from '../store.ts';
-import { askFailedAgain, heedBy } from './heed.ts';
+import { askFailedAgain, heedBy, heedReturn } from './heed.ts';
 
 /** The lock of the tab that holds the browser's connection, and the channel on which it tells the others. */
 const name = 'counsel.live';
@@ -9,8 +9,11 @@ const name = 'counsel.live';
 /** An event, and when it was told, in milliseconds by the server's clock. */
 type Told = { at: number; event: LiveEvent };
 
-/** On that channel: what is told, or what a tab that is new there asks, and as of when it knows the rest. */
-type Message = Told | { since: number };
+/**
+ * On that channel: what is told, or that the portal answers, or what a tab that is new there asks, and as
+ * of when it knows the rest.
+ */
+type Message = Told | { since: number } | { answers: true };
 
 type Tell = (told: Told) => void;
 
@@ -24,7 +27,7 @@ const addressSince = (at: number | undefined): string =>
  * Keeps a connection open until the signal. The browser itself comes back to one that broke off;
  * one that was refused, by a server that is full or away, is tried again later.
  */
-const hold = (tell: Tell, signal: AbortSignal): Promise<void> =>
+const hold = (tell: Tell, onOpen: () => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource;
     let later: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +38,7 @@ const hold = (tell: Tell, signal: AbortSignal): Promise<void> =>
         heardAt = Number(lastEventId);
         tell({ at: heardAt, event: JSON.parse(data) });
       });
+      source.addEventListener('open', onOpen);
       source.addEventListener('error', () => {
         if (source.readyState !== EventSource.CLOSED) return;
         later = setTimeout(connect, durations.liveSilence);
@@ -64,6 +68,7 @@ export const follow = (dispatch: PortalDispatch, signal: AbortSignal): void => {
   const kept: Told[] = [];
   others.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if ('event' in data) heed(data.event);
+    else if ('answers' in data) heedReturn(dispatch);
     else
       for (const told of kept.filter(({ at }) => at >= data.since - durations.liveSlack)) say(told);
   });
@@ -75,8 +80,12 @@ export const follow = (dispatch: PortalDispatch, signal: AbortSignal): void => {
     heed(told.event);
     say(told);
   };
+  const open = () => {
+    heedReturn(dispatch);
+    say({ answers: true });
+  };
   navigator.locks
-    .request(name, { signal }, () => hold(tell, signal))
+    .request(name, { signal }, () => hold(tell, open, signal))
     // It waited for the lock in vain.
     .catch(() => undefined);
 };

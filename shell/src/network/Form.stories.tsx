@@ -1,5 +1,5 @@
 import { waitingTexts } from '@counsel/contracts';
-import { TextField } from '@counsel/design-system';
+import { Button, TextField } from '@counsel/design-system';
 import { Form, type FormProps } from '@counsel/shell-sdk';
 import {
   button,
@@ -68,6 +68,30 @@ export const TakenBack: Story = {
   play: async () => {
     await press('Do Not Send It');
     await seesNo(page(), button('Do Not Send It'));
+    await expect(await page().findByRole('textbox', { name: 'Question Title' })).toHaveFocus();
+  },
+};
+
+/** As of a reply to what its asker closes meanwhile: what sent it goes, too. */
+export const SentByWhatIsGone: Story = {
+  render: function SentByWhatIsGone({ children, ...args }) {
+    const [state, setState] = useState<'written' | 'waiting' | 'closed'>('written');
+    return (
+      <Form
+        {...args}
+        draft={{
+          waiting: state === 'waiting' ? waiting : null,
+          cancel: () => setState('closed'),
+        }}
+      >
+        {children}
+        {state === 'written' && <Button onClick={() => setState('waiting')}>Send</Button>}
+      </Form>
+    );
+  },
+  play: async () => {
+    await press('Send');
+    await press('Do Not Send It');
     await expect(await page().findByRole('textbox', { name: 'Question Title' })).toHaveFocus();
   },
 };

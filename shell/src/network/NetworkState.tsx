@@ -1,5 +1,7 @@
 import { networkTexts } from '@counsel/contracts';
+import { VisuallyHidden } from '@counsel/design-system';
 import { useOnline } from '@counsel/shell-sdk/host';
+import { useEffect, useState } from 'react';
 import styles from './Network.module.css';
 import { useKept } from './use-kept.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -14,13 +16,29 @@ const textOf = ({ isOnline, isLong, kept }: State): string | null => {
   return isLong ? networkTexts.slow : null;
 };
 
+/** Milliseconds for which it has to be so: coming back passes through other states in between. */
+const settled = 200;
+
+/** What is told last: that it has passed, too. */
+const useTold = (text: string | null): string | null => {
+  const [told, tell] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => tell((before) => text ?? (before && networkTexts.back)),
+      settled,
+    );
+    return () => clearTimeout(timer);
+  }, [text]);
+  return told;
+};
+
 /** Sends what waits. A line at the page's end says that there is no network, or why nothing comes; a bar moves before. */
 export const NetworkState = () => {
   useOutbox();
   const isOnline = useOnline();
   const slow = useSlow();
   const kept = useKept();
-  const text = textOf({ isOnline, isLong: slow === 'long', kept });
+  const told = useTold(textOf({ isOnline, isLong: slow === 'long', kept }));
   return (
     <>
       {isOnline && slow !== 'no' && (
@@ -28,7 +46,11 @@ export const NetworkState = () => {
       )}
       {/* By its attribute heard over a dialog, too. */}
       <div role="status" aria-live="polite" className={styles.place}>
-        {text && <p className={styles.line}>{text}</p>}
+        {told === networkTexts.back ? (
+          <VisuallyHidden>{told}</VisuallyHidden>
+        ) : (
+          told && <p className={styles.line}>{told}</p>
+        )}
       </div>
     </>
   );

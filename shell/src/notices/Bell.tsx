@@ -4,6 +4,7 @@ import { api } from '@counsel/shell-sdk';
 import { useDispatch } from '@counsel/shell-sdk/host';
 import { useState } from 'react';
 import styles from '../frame/Frame.module.css';
+import { tellAway } from '../frame/tell-away.ts';
 import { loadNoticeList } from './load-notice-list.ts';
 import type { NoticeList } from './NoticeList.tsx';
 
@@ -48,7 +49,7 @@ export const Bell = () => {
         aria-haspopup="dialog"
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
-        onClick={() => void open().catch(console.error)}
+        onClick={() => void open().catch(tellAway)}
       >
         <IconNotices aria-hidden="true" />
         {unread > 0 && (

@@ -9,7 +9,7 @@ type Temporary = 'slow' | 'unreachable' | 'changed' | 'renewed' | 'broken';
 
 const temporary: Record<Temporary, string> = {
   slow: 'Its files did not arrive in time. The rest of the portal works.',
-  unreachable: 'Its files could not be reached. The rest of the portal works.',
+  unreachable: 'Its files could not be reached. Other pages may work.',
   changed:
     'What arrived is not what was published, so none of it was run. The rest of the portal works.',
   renewed:
