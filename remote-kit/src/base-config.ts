@@ -86,6 +86,9 @@ export const baseConfig = (root: string, naming: Naming): Configuration => ({
     runtimeChunk: false,
     // Names as short as can be: they come in no other build's files.
     mangleExports: 'size',
+    // All files of a page are asked for by it, also where one of another's holds the same: it is to open
+    // again without a network.
+    flagIncludedChunks: false,
     minimizer: [
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,

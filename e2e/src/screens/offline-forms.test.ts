@@ -439,6 +439,7 @@ describe('what a page says of the network', () => {
     await context.setOffline(false);
     await seesNo(page, networkTexts.offline);
     await sees(page, networkTexts.back);
+    await seesNo(page, networkTexts.back);
     await context.close();
   });
 

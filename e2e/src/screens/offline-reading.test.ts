@@ -55,6 +55,15 @@ const untilReady = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
+/** Of the page's scripts, one that holds such a word has come. */
+const scriptWith = (page: Page, word: string) =>
+  page.waitForResponse(
+    async (response) =>
+      response.request().resourceType() === 'script' && (await response.text()).includes(word),
+  );
+
+const listOfNotices = 'could not be marked as read';
+
 const addressOf = (id: number) => `/api/questions/${id}`;
 const firstPage = [
   calls.getCurrentUser.path,
@@ -125,15 +134,41 @@ describe('what was read, without a network', () => {
     await context.close();
   });
 
+  it('opens again where a list led to it', async () => {
+    const asker = await register(stage.portal, 'Odo');
+    const title = 'May we read this on the way home?';
+    const id = await submit(asker, title);
+    const { page, context } = await stage.open(asker, { worker: true });
+    const come = scriptWith(page, listOfNotices);
+    await page.goto('/dashboard');
+    // It holds code that the question's page needs, too.
+    await come;
+    await page.getByRole('link', { name: title }).click();
+    await untilKept(page, addressOf(id), ...firstPage);
+    await untilReady(page);
+    await goOffline(page);
+    await page.reload();
+    await sees(page, heading(title), part(networkTexts.offline), part(/as of \w+ \d+, \d{4}, \d/));
+    await context.close();
+  });
+
+  it('is asked for anew by the next page where a part of one could not be had', async () => {
+    const asker = await register(stage.portal, 'Oda');
+    const id = await submit(asker, 'May we read this later?');
+    const { page, context } = await stage.open(asker);
+    const parts = '**/assets/design-system-Dialog.*.js';
+    const come = await divert(page, parts, (route) => route.abort());
+    await page.goto(`/question/${id}`);
+    await sees(page, heading('Question is not available'));
+    come();
+    await page.getByRole('banner').getByRole('link', { name: 'Ask Question' }).press('Enter');
+    await sees(page, heading('Ask a Legal Question'));
+    await context.close();
+  });
+
   it('has what its header opens, before anybody reaches for it', async () => {
     const { page, context } = await stage.open(await register(stage.portal, 'Otto'));
-    /** Of the page's scripts, one that holds such a word has come. */
-    const scriptWith = (word: string) =>
-      page.waitForResponse(
-        async (response) =>
-          response.request().resourceType() === 'script' && (await response.text()).includes(word),
-      );
-    const come = Promise.all(['could not be marked as read', 'Take Tour'].map(scriptWith));
+    const come = Promise.all([listOfNotices, 'Take Tour'].map((word) => scriptWith(page, word)));
     await page.goto('/dashboard');
     await sees(page, heading('Your Questions'));
     await come;

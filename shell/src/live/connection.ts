@@ -1,7 +1,7 @@
 import { durations, type LiveEvent, livePath, liveSince } from '@counsel/contracts';
 import { knownAsOf } from '@counsel/shell-sdk/host';
 import type { PortalDispatch } from '../store.ts';
-import { askFailedAgain, heedBy, heedReturn } from './heed.ts';
+import { askFailedAgain, heedBy } from './heed.ts';
 
 /** The lock of the tab that holds the browser's connection, and the channel on which it tells the others. */
 const name = 'counsel.live';
@@ -16,6 +16,9 @@ type Told = { at: number; event: LiveEvent };
 type Message = Told | { since: number } | { answers: true };
 
 type Tell = (told: Told) => void;
+
+/** The portal answers: whoever waits for the network goes on, also where the browser knew of no loss. */
+const sayOnline = () => window.dispatchEvent(new Event('online'));
 
 /** A tab that is new hears of so many events again. */
 const mostKept = 100;
@@ -68,7 +71,7 @@ export const follow = (dispatch: PortalDispatch, signal: AbortSignal): void => {
   const kept: Told[] = [];
   others.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if ('event' in data) heed(data.event);
-    else if ('answers' in data) heedReturn(dispatch);
+    else if ('answers' in data) sayOnline();
     else
       for (const told of kept.filter(({ at }) => at >= data.since - durations.liveSlack)) say(told);
   });
@@ -81,7 +84,7 @@ export const follow = (dispatch: PortalDispatch, signal: AbortSignal): void => {
     say(told);
   };
   const open = () => {
-    heedReturn(dispatch);
+    sayOnline();
     say({ answers: true });
   };
   navigator.locks

@@ -1,4 +1,4 @@
-import { networkTexts } from '@counsel/contracts';
+import { durations, networkTexts } from '@counsel/contracts';
 import { VisuallyHidden } from '@counsel/design-system';
 import { useOnline } from '@counsel/shell-sdk/host';
 import { useEffect, useState } from 'react';
@@ -19,16 +19,15 @@ const textOf = ({ isOnline, isLong, kept }: State): string | null => {
 /** Milliseconds for which it has to be so: coming back passes through other states in between. */
 const settled = 200;
 
-/** What is told last: that it has passed, too. */
+/** What is told last: for a while that it has passed, too. */
 const useTold = (text: string | null): string | null => {
   const [told, tell] = useState<string | null>(null);
+  const isPast = text === null && told === networkTexts.back;
   useEffect(() => {
-    const timer = setTimeout(
-      () => tell((before) => text ?? (before && networkTexts.back)),
-      settled,
-    );
+    const next = text ?? (isPast ? null : told && networkTexts.back);
+    const timer = setTimeout(tell, isPast ? durations.toast : settled, next);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, told, isPast]);
   return told;
 };
 

@@ -71,6 +71,18 @@ const checkedLoaders: ModuleFederationRuntimePlugin = {
   },
 };
 
+/** What failed once is asked for anew: left to itself, the runtime tells the next who asks of it again. */
+const forgetsFailures: ModuleFederationRuntimePlugin = {
+  name: 'counsel-forgets-failures',
+  errorLoadShare: ({ pkgName, shareScopeMap }) => {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const shared of Object.values(scope[pkgName] ?? {})) {
+        if (!shared.loaded) shared.loading = null;
+      }
+    }
+  },
+};
+
 checkFiles();
 
 const instance = createInstance({
@@ -78,7 +90,7 @@ const instance = createInstance({
   remotes: [],
   shared,
   shareStrategy: 'loaded-first',
-  plugins: [boundedWaits, checkedLoaders],
+  plugins: [boundedWaits, checkedLoaders, forgetsFailures],
 });
 
 /** Loads and starts a remote, each file of it if it is what was published; a retry asks for its files anew. */
