@@ -12,6 +12,7 @@ import {
   register,
 } from '../support/cast.ts';
 import { heading, part, sees, seesNo, toastsOn } from '../support/expectations.ts';
+import { hasFocus } from '../support/keyboard.ts';
 import { goOffline, isTakenOver, neverIdle } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
 import { askForAll, cookiesOf, divert, type Stage } from '../support/stage.ts';
@@ -128,8 +129,12 @@ describe('what was read, without a network', () => {
     await sees(page, part(/as of \w+ \d+, \d{4}, \d/));
     await page.getByRole('link', { name: 'Ask Question' }).first().click();
     await sees(page, heading('Ask a Question is not available'));
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.focus();
     await context.setOffline(false);
     await sees(page, heading('Ask a Legal Question'));
+    await sees(page, networkTexts.back);
+    await hasFocus(page, bell);
     await seesNo(page, part(networkTexts.away));
     await context.close();
   });

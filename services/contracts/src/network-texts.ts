@@ -17,7 +17,7 @@ export const networkTexts = {
   offline: 'You are offline. What you write is kept.',
   back: 'The portal answers again.',
   away: 'The portal cannot be reached. What you write is kept.',
-  kept: (moment: string) => `What you have read before is shown as of ${moment}.`,
+  kept: (moment: string) => `What is shown is as of ${moment}.`,
   slow: 'The portal takes longer than usual to answer. Still waiting…',
   progress: 'Waiting for the portal',
 } as const;

@@ -13,11 +13,15 @@ const isFirstArrival = (key: string): boolean => {
 
 // Someone who is already doing something is not to be pulled away. In an open menu, which closes
 // when it loses the focus, that is just as in the page; one that led here is closed by now.
-const isBusy = (main: HTMLElement): boolean => {
+// So it is in the header, too, where a page takes another's place later, as once the network is back.
+const isBusy = (main: HTMLElement, isLater: boolean): boolean => {
   const { activeElement: focused } = document;
-  const isInPage = focused !== main && main.contains(focused);
-  return isInPage || focused?.closest('[data-state="open"]') != null;
+  const isThere = isLater ? focused !== document.body : main.contains(focused);
+  return (isThere && focused !== main) || focused?.closest('[data-state="open"]') != null;
 };
+
+/** The place in the history to whose page the reader was led last. */
+let ledTo: string | undefined;
 
 /** Where the link leads that was pressed last in each place of the history, by the place's key. */
 const ledOn: Record<string, string> = {};
@@ -35,7 +39,8 @@ export type Way = 'PUSH' | 'REPLACE' | 'POP';
 const focusNow = (main: HTMLElement, key: string, way: Way): boolean => {
   const heading = main.querySelector('h1');
   if (!heading) return false;
-  if (document.activeElement !== heading && isBusy(main)) return true;
+  if (document.activeElement !== heading && isBusy(main, ledTo === key)) return true;
+  ledTo = key;
   const href = way === 'POP' && ledOn[key];
   const link = href && main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
   heading.tabIndex = -1;
