@@ -6,7 +6,15 @@ import {
   refusals,
 } from '@counsel/contracts';
 import { documents } from '@counsel/contracts/documents';
-import { audit, by, type Events, type Knex, type Viewer } from '@counsel/service-kit';
+import {
+  audit,
+  by,
+  compiled,
+  type Events,
+  type Knex,
+  type Viewer,
+  value,
+} from '@counsel/service-kit';
 import createError, { type HttpError } from 'http-errors';
 import { fn, type RelationExpression } from 'objection';
 import type { IdentityDeps } from '../config.ts';
@@ -55,6 +63,11 @@ export async function prepareUser(registration: Registration): Promise<NewUser> 
   return { email, firstName, lastName, passwordHash: await hashPassword(password) };
 }
 
+const whoSignsIn = compiled(
+  'who-signs-in',
+  User.query().where('email', value('email')).modify('signingIn'),
+);
+
 /**
  * Who signs in, with their roles, and when that was read.
  * @param requestId under which a refusal is kept
@@ -67,7 +80,7 @@ export async function checkCredentials(
   gone?: AbortSignal,
 ): Promise<User> {
   const { database } = deps;
-  const user = await findByEmail(database, email).modify('signingIn');
+  const [user] = await whoSignsIn(database, { email: canonicalEmail(email) });
   const matches = await isPasswordOf(user?.passwordHash, password, gone);
   const refuse = (outcome: 'password' | 'code', error: HttpError): never => {
     const subject = user?.id ?? null;

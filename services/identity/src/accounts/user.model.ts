@@ -59,14 +59,13 @@ export class User extends Model {
      * name, so that connections keep the plan: it would not outlive a new column of `*`.
      */
     signingIn: (query: QueryBuilder<User>) =>
-      query
-        .withGraphJoined('heldRoles')
-        .select(
-          ...['users.id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
-          ...['emailVerifiedAt', 'termsAcceptedAt', 'termsVersion', 'credentialsVersion'],
-          fn('text', fn.now()).as('readAt'),
-          hasSecondFactor().as('hasSecondFactor'),
-        ),
+      query.select(
+        ...['users.id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
+        ...['emailVerifiedAt', 'termsAcceptedAt', 'termsVersion', 'credentialsVersion'],
+        fn('text', fn.now()).as('readAt'),
+        hasSecondFactor().as('hasSecondFactor'),
+        rolesInRow().as('heldRoles'),
+      ),
     /**
      * In the transaction that changes the credentials: `readAt` is later than the event that tells of
      * it, whose time the gateway rounds up to whole milliseconds.
@@ -104,6 +103,13 @@ export class User extends Model {
   /** By `signingIn` and `withSecondFactor`. */
   declare hasSecondFactor: boolean;
 }
+
+/** All in one row, so that the query can be written once. */
+const rolesInRow = () =>
+  raw(
+    "coalesce((?), '[]')",
+    User.relatedQuery('heldRoles').select(raw("json_agg(json_build_object('role', role))")),
+  );
 
 const hasSecondFactor = () =>
   raw(
