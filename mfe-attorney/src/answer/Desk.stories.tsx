@@ -22,6 +22,7 @@ import {
   seesNo,
   seesToast,
   stub,
+  userEvent,
   valueIn,
   waitFor,
 } from '@counsel/storybook';
@@ -146,12 +147,28 @@ export const PassageSaved: Story = {
     await press('New Passage');
     await press('Save Passage', await inside(dialog));
     await sees(page(), 'Please give the passage a name');
+    await waitFor(() => expect(page().getByLabelText('Name')).toHaveFocus());
     await fill('Name', 'Ending');
     await fill('Passage', 'Yours, {{attorney}}');
     await press('Save Passage');
     await seesToast({ title: 'Passage Saved' });
     await expect(saved).toHaveBeenCalledWith({ name: 'Ending', content: 'Yours, {{attorney}}' });
     await seesNo(page(), dialog);
+  },
+};
+
+/** By Escape, the words stay; by Cancel they go. */
+export const PassageLeft: Story = {
+  play: async () => {
+    await press('New Passage');
+    await fill('Passage', 'Yours,');
+    await userEvent.keyboard('{Escape}');
+    await seesNo(page(), dialog);
+    await press('New Passage');
+    await expect(await valueIn('Passage')).toBe('Yours,');
+    await press('Cancel');
+    await press('New Passage');
+    await expect(await valueIn('Passage')).toBe('');
   },
 };
 

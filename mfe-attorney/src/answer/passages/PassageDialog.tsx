@@ -1,7 +1,7 @@
 import { confirmations, forms, limits, type Passage } from '@counsel/contracts';
 import { Button, Dialog, Text, TextArea, TextField } from '@counsel/design-system';
 import { api, Form, useAction, useDraft, useForm } from '@counsel/shell-sdk';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fieldNames } from './fields.ts';
 
 const failed = {
@@ -38,14 +38,15 @@ const usePassageForm = ({ passage, onEnd }: Props) => {
 
 const fieldList = fieldNames.map((name) => `{{${name}}}`).join(', ');
 
-/** Where a passage is written, changed or deleted. */
+/** Where a passage is written, changed or deleted. What was written is kept until it is saved or cancelled. */
 export const PassageDialog = ({ passage, onEnd }: Props) => {
   const { form, submit, end } = usePassageForm({ passage, onEnd });
+  const formId = useId();
   const { errors, isSubmitting } = form.formState;
   return (
     <Dialog
       open
-      onOpenChange={end}
+      onOpenChange={onEnd}
       title={passage ? 'Edit Passage' : 'New Passage'}
       description="Only you see your passages."
       footer={
@@ -54,13 +55,13 @@ export const PassageDialog = ({ passage, onEnd }: Props) => {
           <Button variant="outline" onClick={end}>
             Cancel
           </Button>
-          <Button busy={isSubmitting} onClick={submit}>
+          <Button type="submit" form={formId} busy={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save Passage'}
           </Button>
         </>
       }
     >
-      <Form form={form} gap={4} onSubmit={submit}>
+      <Form form={form} gap={4} id={formId} onSubmit={(event) => void submit(event)}>
         <TextField
           {...form.register('name')}
           label="Name"
@@ -70,7 +71,7 @@ export const PassageDialog = ({ passage, onEnd }: Props) => {
         <TextArea
           {...form.register('content')}
           label="Passage"
-          counter={{ min: 1, max: limits.passages.content }}
+          counter={{ max: limits.passages.content }}
           error={errors.content?.message}
         />
         <Text size="sm" tone="muted">
