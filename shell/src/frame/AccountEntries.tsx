@@ -45,6 +45,7 @@ const useRoleEntries = (): MenuEntries => {
   return [{ heading: 'Switch Role' }, ...choices, 'separator'];
 };
 
+/** What it gives signs out, and says whether that was done. */
 const useSignOut = () => {
   const logout = useShellCall(calls.logout);
   return async () => {

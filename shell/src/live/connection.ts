@@ -28,7 +28,7 @@ const addressSince = (at: number | undefined): string =>
 
 /**
  * Keeps a connection open until the signal. The browser itself comes back to one that broke off;
- * one that was refused, by a server that is full or away, is tried again later.
+ * one that was refused, by a server that is full or away, is tried again later. Each that opens is told.
  */
 const hold = (tell: Tell, onOpen: () => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -60,7 +60,7 @@ export class User extends Model {
      */
     signingIn: (query: QueryBuilder<User>) =>
       query.select(
-        ...['users.id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
+        ...['id', 'email', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl'],
         ...['emailVerifiedAt', 'termsAcceptedAt', 'termsVersion', 'credentialsVersion'],
         fn('text', fn.now()).as('readAt'),
         hasSecondFactor().as('hasSecondFactor'),
@@ -104,7 +104,7 @@ export class User extends Model {
   declare hasSecondFactor: boolean;
 }
 
-/** All in one row, so that the query can be written once. */
+/** Each by its name alone, all in one row, so that the query can be written once. */
 const rolesInRow = () =>
   raw(
     "coalesce((?), '[]')",
