@@ -45,6 +45,6 @@ export const Closed = () => (
   <Ended
     icon={<IconQuestion />}
     title="Your application is closed"
-    description="It was not approved, or it was withdrawn elsewhere. If it was not approved, an email to you says why. You may apply again."
+    description="It was not approved, or it was withdrawn elsewhere. If it was not approved, an email to you says so. You may apply again."
   />
 );
