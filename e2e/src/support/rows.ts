@@ -37,7 +37,7 @@ const owners: Owner[] = ['gateway', 'identity', 'questions', 'attorneys'];
 const left = [
   ...['rate_limits', 'knex_migrations', 'knex_migrations_lock'],
   // Some seconds after a call, or a minute.
-  ...['question_words', 'queue_words', 'claimer_words', 'common_words'],
+  ...['question_words', 'queue_words', 'claimer_words', 'common_words', 'moved_questions'],
   ...['announced', 'announcements', 'alert_lines'],
 ];
 const ofCalls = `(name = 'mail' or name like '%.identity' or name like '%.gateway'

@@ -188,19 +188,20 @@ describe('the statements of calls among many questions', () => {
         const plans = await plansOf(call, { as, query: { q } });
         assert.match(plans.join(), new RegExp(`using ${index} |on ${index} `), plans.join('\n'));
         for (const plan of plans) {
-          assert.doesNotMatch(plan, /Seq Scan on/, `${call.path}\n${plan}`);
+          // Which holds what has moved since the last run of the upkeep, some seconds ago.
+          assert.doesNotMatch(plan, /Seq Scan on (?!moved_questions)/, `${call.path}\n${plan}`);
         }
       }
     }
   });
 
-  it('tell whether a question may be found without reading it', async () => {
+  it('tell whether a question is among what is asked for without reading it', async () => {
     const searches: [Call, index: string][] = [
       [calls.searchQueue, 'questions_queue_by_id'],
       [calls.searchClaimedQuestions, 'questions_claimed_by_id'],
     ];
     for (const [call, index] of searches) {
-      const plans = await plansOf(call, { as, query: { q: 'question' } });
+      const plans = await plansOf(call, { as, query: { q: 'question', categoryId: 1 } });
       assert.match(plans.join(), new RegExp(`Index Only Scan using ${index}`), plans.join('\n'));
     }
   });

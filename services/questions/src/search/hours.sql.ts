@@ -8,7 +8,7 @@ interface Reach {
   spans: number;
 }
 
-/** Some days, of which the last has only begun: looked through first, whatever is searched for. */
+/** Some days, of which the last has only begun: nobody looks through less. */
 const nearest: Reach = { size: 3, spans: 3 };
 /** Weeks, months, most of a year: the nearer to each other, the fewer are looked at in vain. */
 const farther: Reach[] = [
@@ -24,20 +24,37 @@ const farther: Reach[] = [
 const values = (reaches: Reach[]) =>
   reaches.map(({ size, spans }) => `(${2 * size}, ${spans}, chr(97 + ${size}))`).join(', ');
 
+/** So many that fit a reach should hold, roughly told: to look farther again costs more. */
+export const expected = 140;
+/** By the hours that so many of the latest take it is told how many a list gets. */
+const some = 30;
+
+interface Within {
+  /** The list's times, as a statement without a limit: the latest first. */
+  times: string;
+  /** The mark that the list's spans begin with. */
+  owner: string;
+  /** A condition: without it, there is no `nearest`. */
+  when?: string;
+  /** How large a share of the list fits, roughly. */
+  share?: string;
+}
+
 /**
- * As common table expressions: the `latest_hour`, now or that of a later `latest` time; all `reaches`
- * back from it, each with its spans and the hour with which it begins; and of them the `nearest`.
- * @param owner the mark that the spans begin with
- * @param when a condition: without it, there is no `nearest`
+ * As common table expressions: the `latest_hour`, now or that of a later time; all `reaches` back from
+ * it, each with its spans, the hour with which it begins and how many that fit it should hold; and the
+ * `nearest` of them that should hold enough, or else the longest.
  */
-export const reachesOf = (latest: string, owner: string, when = 'true'): string => `
+export const reachesOf = ({ times, owner, when = 'true', share = '1' }: Within): string => `
   latest_hour as materialized (
-    select greatest(${hourOf('now()')}, ${hourOf(`(${latest})`)}) as hour
+    select greatest(${hourOf('now()')}, ${hourOf(`(${times} limit 1)`)}) as hour,
+      coalesce(${hourOf(`(${times} offset ${some - 1} limit 1)`)}, 0) as some_hour
   ), reaches as materialized (
-    select ((hour >> bits) - spans + 1) << bits as start, hour,
+    select start, hour, ${share} * ${some} * (hour - start) / greatest(hour - some_hour, 1) as holds,
       array(select ${owner} || letter || span
-        from generate_series((hour >> bits) - spans + 1, hour >> bits) as span) as spans
+        from generate_series(start >> bits, hour >> bits) as span) as spans
     from latest_hour cross join (values ${values([nearest, ...farther])}) as reach (bits, spans, letter)
+    cross join lateral (select ((hour >> bits) - spans + 1) << bits as start) as begins
   ), nearest as materialized (
-    select * from reaches where ${when} order by start desc limit 1
+    select * from reaches where ${when} order by least(holds, ${expected}) desc, start desc limit 1
   )`;

@@ -6,7 +6,7 @@ import {
   queuedColumns,
   waitsForViewer,
 } from '../questions/lists.sql.ts';
-import { reachesOf } from './hours.sql.ts';
+import { expected, reachesOf } from './hours.sql.ts';
 
 /**
  * Which questions hold the words, best first. SQL, since full text is PostgreSQL's. Each statement
@@ -44,8 +44,6 @@ export interface Reading {
 
 /** Of so many that fit, the latest, the best are shown: what is everywhere tells nothing. */
 const candidates = 100;
-/** So many a reach should hold by the latest days, which tell it roughly: to look farther again costs more. */
-const expected = 140;
 
 /** What is searched of a question that one may read with its thread. */
 const all = 'coalesce(t.thread, t.words)';
@@ -58,6 +56,9 @@ const all = 'coalesce(t.thread, t.words)';
 const narrowed = `($9::integer is null or q.category_id = $9) and ($11::text is null or q.state = $11)`;
 const since = (time: string) =>
   `($10::integer is null or ${time} >= now() - make_interval(days => $10))`;
+/** Of the queue and of claims, the hour of asking counts. */
+const isAsked = `${narrowed} and ${since('q.asked_hour')}`;
+const isNarrowedByNone = '$9::integer is null and $10::integer is null and $11::text is null';
 /** Of lists in which there are several: or null. */
 const ofStatus = '($12::text is null or q.status = $12)';
 
@@ -147,7 +148,8 @@ const finderOf = ({ has, begins }: ListWords) => `begun as materialized (
   select case when cardinality(words) <= ${mostBegun} then words end as words from (select array(
     select word from ${begins('$4')} limit ${mostBegun + 1}) as words offset 0) as listed
 ), finder as materialized (
-  select is_begun, rare is not null as is_rare, coalesce(sooner, others, rare, query) as query,
+  select is_begun, rare is not null as is_rare, coalesce(share, 1) as share,
+    coalesce(sooner, others, rare, query) as query,
     case when is_begun then ranked else query end as holds,
     rare is not null or query::text ~ '[<!]' as loose
   from read
@@ -157,35 +159,57 @@ const finderOf = ({ has, begins }: ListWords) => `begun as materialized (
     '(\\& | ' || (select string_agg(quote_literal(word), ' | ') from begun, unnest(words) as word)
     || ')')::tsquery end as others offset 0) as instead
   cross join lateral (select others is not null as is_begun) as taken
-  cross join lateral (select string_agg(quote_literal(word), ' & ')::tsquery as rare
+  cross join lateral (
+    select (string_agg(quote_literal(word), ' & ') filter (where common.share is null))::tsquery as rare,
+      exp(sum(ln(common.share))) as share
     from unnest(tsvector_to_array(to_tsvector('english', $2))) as word
-    where sooner is null and not is_begun and query::text !~ '[|!]' and not exists (
-      select from common_words where common_words.word = word.word offset 0)) as few
+    left join lateral (
+      select share from common_words where common_words.word = word.word offset 0) as common on true
+    where sooner is null and not is_begun and query::text !~ '[|!]') as few
 )`;
 const finder = '(select query from finder)';
 const isRare = '(select is_rare from finder)';
+const asCommon = { when: `not ${isRare}`, share: '(select share from finder)' };
 /** Beside what an index has found. */
 const holds = (words: string) =>
   `(not (select loose from finder) or ${words} @@ (select holds from finder))`;
 const begun = `(select is_begun from finder) as "isBegun",
   case when (select is_begun from finder) or (select count(*) from best) < $8 then (select words from begun) end as begun`;
 
+/** Questions whose words are not those of the list that they are in now, and `others` not for the viewer. */
+const hidden = (others = '') => `hidden as materialized (
+  select question_id as id from moved_questions ${others}
+)`;
+
+interface Latest {
+  /** Those that are ranked. */
+  words: string;
+  /** Of a row of `question_words`: whether it is in the list, and holds what is looked for. */
+  fits: string;
+  spans: string;
+  /** Whether the search is of all the list. */
+  isWhole: string;
+  /** Of a question in the list: else whether it is among what is searched. */
+  isAsked: string;
+}
+
 /**
- * The latest of what an index of words and hours finds and the viewer may read: of some days, then of
- * as long as enough of them take if all days are alike, then of all before, until there are enough.
- * What is everywhere is looked up in the latest days alone; that which is rare is found sooner without
- * hours. With `offset 0`, PostgreSQL goes through rows in their order, as `search.test.ts` sees, and
- * asks for no question more than it takes. Each is ranked where its words are read: to sort them with
- * their words took a third longer. Materialized, since each would be ranked again where it is compared.
+ * The latest of what an index of words and hours finds and the viewer may read: of as long as should
+ * hold enough, by how common the words are, then, if it did not, of as long as enough of them take if
+ * all days are alike, then of all before, until there are enough. What is everywhere is looked up in
+ * the latest days alone; that which is rare is found sooner without hours. With `offset 0`, PostgreSQL
+ * goes through rows in their order, as `search.test.ts` sees, and asks for no question more than it
+ * takes; it asks for none where nothing is narrowed. Each is ranked where its words are read: to sort
+ * them with their words took a third longer. Materialized, since each would be ranked again where it is
+ * compared.
  */
-const latestOf = (words: string, fits: string, spans: string, conditions: string) => {
+const latestOf = ({ words, fits, spans, isWhole, isAsked }: Latest) => {
   const found = (condition: string, most: string) => `select found.* from (
       select t.question_id as id, ${rankOf(words)} from question_words t
-      where ${fits} and ${condition} order by t.hour desc, t.question_id desc offset 0) as found
-    cross join lateral (
-      select from questions q
-      where q.id = found.id and ${conditions} and ${narrowed} and ${since('q.asked_hour')}
-      offset 0) as readable
+      where ${fits} and t.question_id not in (select id from hidden) and ${condition}
+      order by t.hour desc, t.question_id desc offset 0) as found
+    where (${isWhole}) or exists (
+      select from questions q where q.id = found.id and ${isAsked})
     limit ${most}`;
   const within = (reach: string) => `${spans} && (select spans from ${reach})`;
   return `late as materialized (${found(within('nearest'), `${candidates}`)}),
@@ -214,8 +238,10 @@ const ofClaimer = `(select (case querytree(query) when 'T' then quote_literal(${
     '''([^'']+)''', '''' || ${mark} || '\\1''', 'g') end)::tsquery from finder)`;
 
 const claimerSpans = 'spans_of(t.hour, left(t.claimer_id::text, 8))';
-const newestClaimed =
-  'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc limit 1';
+const claimed = {
+  times: 'select claimed_at from questions where claimed_by = $1::uuid order by claimed_at desc',
+  owner: mark,
+};
 
 const claimerWordsFrom = (beginning: string) => `claimer_words
   where claimer_id = $1::uuid and word >= ${beginning} and word < (${beginning} || chr(1114111))`;
@@ -225,19 +251,27 @@ export const claimedHits = hits<ClaimedQuestion>(
   `${finderOf({
     has: (word) => `claimer_words where claimer_id = $1::uuid and word = ${word}`,
     begins: claimerWordsFrom,
-  })}, ${reachesOf(newestClaimed, mark, `not ${isRare}`)}, ${latestOf(
-    all,
-    `t.claimer_id is not null and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
+  })}, ${reachesOf({ ...claimed, ...asCommon })}, ${hidden()}, ${latestOf({
+    words: all,
+    fits: `t.claimer_id = $1::uuid and claimed_words(t.claimer_id, ${all}) @@ ${ofClaimer}
        and ${holds(all)}`,
-    claimerSpans,
-    `q.claimed_by = $1::uuid and ${ofStatus}`,
-  )}`,
+    spans: claimerSpans,
+    isWhole: `${isNarrowedByNone} and $12::text is null`,
+    isAsked: `q.claimed_by = $1::uuid and ${isAsked} and ${ofStatus}`,
+  })}`,
   { columns: claimedColumns, thread: withThread, begun },
 );
 
 const queueSpans = "spans_of(t.hour, '')";
-const newestQueued = `select asked_hour from questions
-  where status = 'pending' and withdrawn_at is null order by asked_hour desc limit 1`;
+const waits = "status = 'pending' and withdrawn_at is null";
+const queued = {
+  times: `select asked_hour from questions where ${waits} order by asked_hour desc`,
+  owner: "''",
+};
+/** An attorney's own questions, and second opinions on their answers. */
+const notForViewer = ['user_id', 'first_attorney_id']
+  .map((column) => `union all select id from questions where ${column} = $1::uuid and ${waits}`)
+  .join(' ');
 
 /** Not with `=`, for which PostgreSQL may take the index of likeness, as the one that costs as much. */
 const isInQueue = (word: string) => `queue_words where word ~>=~ ${word} and word ~<=~ ${word}`;
@@ -247,12 +281,13 @@ export const queueHits = hits<QueuedQuestion>(
   `${finderOf({
     has: isInQueue,
     begins: (word) => `queue_words where word ~>=~ ${word} and word ~<~ (${word} || chr(1114111))`,
-  })}, ${reachesOf(newestQueued, "''", `not ${isRare}`)}, ${latestOf(
-    't.words',
-    `t.waiting and t.words @@ ${finder} and ${holds('t.words')}`,
-    queueSpans,
-    waitsForViewer,
-  )}`,
+  })}, ${reachesOf({ ...queued, ...asCommon })}, ${hidden(notForViewer)}, ${latestOf({
+    words: 't.words',
+    fits: `t.waiting and t.words @@ ${finder} and ${holds('t.words')}`,
+    spans: queueSpans,
+    isWhole: isNarrowedByNone,
+    isAsked: `${waitsForViewer} and ${isAsked}`,
+  })}`,
   { columns: queuedColumns, thread: withoutThread, begun },
 );
 
@@ -320,7 +355,7 @@ const isHeld = (holds: string, spans: string, condition: string) => {
 
 export const alikeClaimed = prepared<Alike>(
   'alike-claimed',
-  `with ${reachesOf(newestClaimed, mark)}
+  `with ${reachesOf(claimed)}
   ${mostAlike(
     claimerWordsFrom('left(written, 1)'),
     isHeld(
@@ -334,7 +369,7 @@ export const alikeClaimed = prepared<Alike>(
 
 export const alikeQueued = prepared<Alike>(
   'alike-queue',
-  `with ${reachesOf(newestQueued, "''")}
+  `with ${reachesOf(queued)}
   ${mostAlike(
     "queue_words where char_length(word) between 4 and 40 and word !~ '[0-9]'",
     isHeld('t.waiting and t.words @@ quote_literal(word)::tsquery', queueSpans, waitsForViewer),

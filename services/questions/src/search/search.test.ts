@@ -200,6 +200,7 @@ describe('a search', () => {
     assert.deepEqual(await found(searchQueue, as, { q: 'chandeleir' }), []);
     await portal.keepWords();
     assert.deepEqual(idsOf(await found(searchClaimedQuestions, other, { q: 'chandelier' })), [id]);
+    assert.deepEqual(await portal.database('moved_questions'), []);
   });
 
   it('is narrowed by category, status and time', async () => {
@@ -277,15 +278,22 @@ describe('a search', () => {
         .orderBy([time, 'id'].map((column) => ({ column, order: 'desc' })))
         .limit(100)
         .pluck('id');
-      for (const common of [[], ['aqueduct'], ['aqueduct', 'mill']]) {
+      const known = (share: number, ...words: string[]) => words.map((word) => ({ word, share }));
+      for (const common of [
+        [],
+        known(1, 'aqueduct'),
+        known(1, 'aqueduct', 'mill'),
+        // By which it begins farther back than it need.
+        known(0.5, 'aqueduct', 'mill'),
+        known(0.001, 'aqueduct', 'mill'),
+      ]) {
         await portal.database('common_words').del();
-        if (common.length > 0) {
-          await portal.database('common_words').insert(common.map((word) => ({ word })));
-        }
+        if (common.length > 0) await portal.database('common_words').insert(common);
         for (const q of ['aqueduct', 'aqueduct mill', '"of our mill"', 'aquedu', 'aqueducc']) {
           const pages = await portal.pages(call, claimer, { q, limit: 50 });
           const ids = idsOf(pages.flat() as unknown as FoundItem[]);
-          assert.deepEqual(ids.toSorted(), latest.toSorted(), `${call.path} ${q} ${common}`);
+          const what = `${call.path} ${q} ${JSON.stringify(common)}`;
+          assert.deepEqual(ids.toSorted(), latest.toSorted(), what);
         }
       }
     }
@@ -322,6 +330,12 @@ describe('a search', () => {
     await noteCommon(portal.database);
     assert.ok((await words()).includes('portculli'));
     assert.ok(!(await words()).includes('drawbridg'));
+    const held = await portal.database('question_words').count<[{ count: number }]>().first();
+    const { share } = await portal
+      .database('common_words')
+      .where({ word: 'portculli' })
+      .first('share');
+    assert.ok(Math.abs(share - 120 / Number(held?.count)) < 0.01, `${share} of ${held?.count}`);
     await portal.database('common_words').insert({ word: 'outworn' });
     await noteCommon(portal.database);
     assert.ok(!(await words()).includes('outworn'));

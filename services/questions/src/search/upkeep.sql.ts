@@ -36,6 +36,18 @@ export const dueBefore = prepared<Due & { isBehind: boolean }>(
    from question_history entry where entry.id <= $1 order by entry.id desc limit $2`,
 );
 
+/** Values: how many. Those that have moved longest. */
+export const moved = prepared<Pick<Due, 'questionId'> & { id: number }>(
+  'words-moved',
+  'select id, question_id as "questionId" from moved_questions order by id limit $1',
+);
+
+/** Values: ids of moves whose questions' words were read after them. */
+export const forgetMoved = prepared<never>(
+  'words-forget-moved',
+  'delete from moved_questions where id = any($1::bigint[])',
+);
+
 export interface Texts {
   questionId: number;
   entries: number;
@@ -123,11 +135,11 @@ export const noteLeftBehind = prepared<never>(
 /** Questions that hold a common word: nobody is known by one, whatever is erased. */
 const commonFrom = 100;
 
-/** Which words are common, as PostgreSQL has counted them for its plans; until it has, as they were. */
+/** Which words are common, and how much so, as PostgreSQL has counted for its plans; until it has, as they were. */
 export const noteCommon = prepared<never>(
   'words-common',
   `with common as materialized (
-     select word from pg_stats
+     select word, share from pg_stats
      cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as held (word, share)
      where schemaname = current_schema and tablename = 'question_words' and attname = 'words'
        and word is not null and share * (
@@ -136,7 +148,9 @@ export const noteCommon = prepared<never>(
      delete from common_words
      where exists (select from common) and word not in (select word from common)
    )
-   insert into common_words select word from common on conflict do nothing`,
+   insert into common_words (word, share) select word, share from common
+   on conflict (word) do update set share = excluded.share
+   where common_words.share <> excluded.share`,
 );
 
 interface Forgotten {

@@ -4,8 +4,10 @@ import {
   dueAfter,
   dueBefore,
   forgetClaimed,
+  forgetMoved,
   forgetQueued,
   keep,
+  moved,
   noteCommon,
   noteLeftBehind,
   noteReached,
@@ -23,8 +25,8 @@ const pause = 2_000;
 const runFor = 57_000;
 
 /**
- * Brings the words of some questions up to their history: of what has happened lately, and of what
- * there was before there were words.
+ * Brings the words of some questions up to their history: of what has moved from list to list, of what
+ * has happened lately, and of what there was before there were words.
  * @returns how many; 0 when all is kept, or another process is at it
  */
 export function keepSomeWords(database: Knex): Promise<number> {
@@ -32,9 +34,20 @@ export function keepSomeWords(database: Knex): Promise<number> {
     const [progress] = await takeProgress(trx, [true]);
     if (!progress) return 0;
     return (
-      (await keepLatest(trx, progress.reached)) + (await keepEarlier(trx, progress.leftBehind))
+      (await keepMoved(trx)) +
+      (await keepLatest(trx, progress.reached)) +
+      (await keepEarlier(trx, progress.leftBehind))
     );
   });
+}
+
+/** Searches find them again: what moves once more meanwhile has a later row. */
+async function keepMoved(trx: Knex): Promise<number> {
+  const moves = await moved(trx, [batch]);
+  if (moves.length === 0) return 0;
+  const kept = await keepWordsOf(trx, moves);
+  await forgetMoved(trx, [moves.map(({ id }) => id)]);
+  return kept;
 }
 
 async function keepLatest(trx: Knex, reached: number): Promise<number> {
