@@ -25,12 +25,6 @@ interface TracingOptions {
   sample: number;
 }
 
-/**
- * Sent by few, and after two seconds at the latest: by the SDK's 512 so many waited that the garbage
- * collector took them for old, which cost as much as to make them (decision 72).
- */
-const batches = { maxExportBatchSize: 64, scheduledDelayMillis: 2_000 };
-
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /**
@@ -58,7 +52,7 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
     sampler: new AlwaysOnSampler(),
-    spanProcessors: [new BatchSpanProcessor(exporter, batches)],
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 2_000 })],
   });
   provider.register();
   const tracer = provider.getTracer('counsel');
