@@ -95,7 +95,7 @@ const swept = [
 ];
 
 /** Words of the queue and of claimers that nothing of theirs holds any more, so many at a time. */
-export async function forgetWords(database: Knex, most = 1_000): Promise<void> {
+export async function forgetWords(database: Knex, most = 250): Promise<void> {
   for (const { first, forget } of swept) {
     for (let last: string[] | undefined = first; last; ) {
       const [row] = await forget(database, [...last, most]);
