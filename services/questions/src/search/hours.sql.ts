@@ -8,7 +8,7 @@ interface Reach {
   spans: number;
 }
 
-/** Some days, of which the last has only begun: nobody looks through less. */
+/** Some days, of which the last has only begun: no search looks through less. */
 const nearest: Reach = { size: 3, spans: 3 };
 /** Weeks, months, most of a year: the nearer to each other, the fewer are looked at in vain. */
 const farther: Reach[] = [

@@ -57,7 +57,7 @@ const narrowed = `($9::integer is null or q.category_id = $9) and ($11::text is 
 const since = (time: string) =>
   `($10::integer is null or ${time} >= now() - make_interval(days => $10))`;
 /** Of the queue and of claims, the hour of asking counts. */
-const isAsked = `${narrowed} and ${since('q.asked_hour')}`;
+const isNarrowed = `${narrowed} and ${since('q.asked_hour')}`;
 const isNarrowedByNone = '$9::integer is null and $10::integer is null and $11::text is null';
 /** Of lists in which there are several: or null. */
 const ofStatus = '($12::text is null or q.status = $12)';
@@ -257,7 +257,7 @@ export const claimedHits = hits<ClaimedQuestion>(
        and ${holds(all)}`,
     spans: claimerSpans,
     isWhole: `${isNarrowedByNone} and $12::text is null`,
-    isAsked: `q.claimed_by = $1::uuid and ${isAsked} and ${ofStatus}`,
+    isAsked: `q.claimed_by = $1::uuid and ${isNarrowed} and ${ofStatus}`,
   })}`,
   { columns: claimedColumns, thread: withThread, begun },
 );
@@ -286,7 +286,7 @@ export const queueHits = hits<QueuedQuestion>(
     fits: `t.waiting and t.words @@ ${finder} and ${holds('t.words')}`,
     spans: queueSpans,
     isWhole: isNarrowedByNone,
-    isAsked: `${waitsForViewer} and ${isAsked}`,
+    isAsked: `${waitsForViewer} and ${isNarrowed}`,
   })}`,
   { columns: queuedColumns, thread: withoutThread, begun },
 );
