@@ -43,6 +43,16 @@ const awaited = [
   ...['questions.escalate', 'questions.figures'],
 ];
 
+interface Ended {
+  state: string;
+  failure: string | null;
+}
+
+/** How a service's job ended, once it did, and why its schedule failed last. */
+const endOf = (owner: string) => `select state::text, failure
+  from jobs.job left join ${owner}.schedule_runs using (name)
+  where id = $1 and state not in ('created', 'retry', 'active')`;
+
 /** Starts a portal at that moment, as `npm start` does, with the bounds and throttles of every day. */
 export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
   await using opened = new AsyncDisposableStack();
@@ -91,12 +101,16 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
     async run(schedules) {
       for (const name of schedules) {
         const id = randomUUID();
-        await senders.get(name.split('.')[0] ?? '')?.send(name, {}, { id });
-        const done = `select 1 from jobs.job where id = $1 and state = 'completed'`;
-        await until(async () => (await rows(done, [id])).length === 1, {
-          what: `${name} to be done`,
-          patience: 120_000,
-        });
+        const [owner = ''] = name.split('.');
+        await senders.get(owner)?.send(name, {}, { id });
+        const { state, failure } = await until(
+          async () => (await rows<Ended>(endOf(owner), [id]))[0],
+          {
+            what: `${name} to be done`,
+            patience: 120_000,
+          },
+        );
+        if (state !== 'completed') throw new Error(`${name} is ${state}: ${failure}`);
         await settled();
       }
     },
