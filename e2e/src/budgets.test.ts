@@ -133,6 +133,7 @@ describe('what a first visit costs', () => {
     const traffic = new Traffic(page);
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     await sees(page, heading(aQuestion().title));
+    assert.equal(traffic.asked(registryPath), 0, 'the registry is told with the page');
     await traffic.assertWithin(budgets.dashboard);
     for (const call of [calls.getCurrentUser, calls.getRoles, calls.getAttorneyStanding]) {
       assert.equal(traffic.asked(call.path), 0, call.path);

@@ -68,9 +68,15 @@ export async function askOn(page: Page, title: string, content: string) {
   await page.getByRole('button', { name: 'Submit Question' }).click();
 }
 
-/** Keeps the page from loading ahead what comes next: it does so when the browser is idle. */
+/**
+ * Keeps the page from loading ahead what comes next, when the browser is idle, and from looking for
+ * what is new when its window gets the focus, as it may at any time among others.
+ */
 export const neverIdle = (context: BrowserContext) =>
-  context.addInitScript('window.requestIdleCallback = () => 0');
+  context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+    window.addEventListener('focus', (event) => event.stopImmediatePropagation());
+  });
 
 /** The path of one of the page's own scripts, by the name that the build gave it. */
 export async function scriptOf(page: Page, name: string): Promise<string> {
