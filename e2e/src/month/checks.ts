@@ -23,12 +23,13 @@ const missing = `select what || ': ' || count as fault from (values
 const onceEach = ['question-answered', 'question-late'];
 
 function repeated({ mails }: Month): string[] {
-  const seen = new Set<string>();
-  return mails.flatMap(({ id, kind, to, questionId }) => {
+  const seen = new Map<string, number>();
+  return mails.flatMap(({ id, kind, to, questionId, hour }) => {
     const keys = onceEach.includes(kind) ? [id, [kind, to, questionId].join()] : [id];
     const again = keys.filter((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    return again;
+    const faults = again.map((key) => `${kind} ${key}: in hours ${seen.get(key)} and ${hour}`);
+    for (const key of keys) seen.set(key, hour);
+    return faults;
   });
 }
 

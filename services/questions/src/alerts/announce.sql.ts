@@ -1,5 +1,6 @@
 import type { EventOf } from '@counsel/contracts';
 import { prepared } from '@counsel/service-kit';
+import { waiting } from '../questions/lists.sql.ts';
 import { excludedOf } from './excluded.sql.ts';
 
 /**
@@ -43,7 +44,7 @@ export const announceAfter = prepared<Announced>(
    )
    select noted.id as "announcementId", noted.entry_id as "entryId", q.id as "questionId",
      q.category_id as "categoryId", q.state,
-     q.status = 'pending' and q.withdrawn_at is null
+     ${waiting}
        and noted.entry_id = max(noted.entry_id) over (partition by q.id)
        as "isWaiting",
      ${isSettled('due.created_at')} as "isSettled",

@@ -2,6 +2,7 @@ import { durations, type EventOf } from '@counsel/contracts';
 import { prepared } from '@counsel/service-kit';
 import { excludedOf } from '../alerts/excluded.sql.ts';
 import type { QuestionsConfig } from '../config.ts';
+import { waiting } from '../questions/lists.sql.ts';
 import { hoursWaited } from './hours.ts';
 
 const { again, state, administrators } = durations.escalationHours;
@@ -30,7 +31,7 @@ const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
        select q.id, waited.hours, coalesce(told.stage, 0) as before
        from questions q left join escalations told on told.question_id = q.id
        cross join lateral (select ${hoursWaited[time]} as hours) as waited
-       where q.status = 'pending' and q.withdrawn_at is null
+       where ${waiting}
          and q.asked_hour <= now() - interval '${again} hours' and coalesce(told.stage, 0) < 3
          and waited.hours >= (array[${again}, ${state}, ${administrators}])[coalesce(told.stage, 0) + 1]
        order by q.asked_hour, q.id limit $1
@@ -38,7 +39,7 @@ const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
        select q.id, q.asked_hour, q.category_id, q.state, q.user_id, q.first_attorney_id,
          late.hours, late.before
        from late join questions q on q.id = late.id
-       where q.status = 'pending' and q.withdrawn_at is null
+       where ${waiting}
        order by q.asked_hour, q.id for no key update of q skip locked
      ), noted as (
        insert into escalations as known (question_id, stage)

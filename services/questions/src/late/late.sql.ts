@@ -1,6 +1,7 @@
 import { durations, type LateQuestion } from '@counsel/contracts';
 import { type JsonRow, prepared, timeText } from '@counsel/service-kit';
 import type { QuestionsConfig } from '../config.ts';
+import { waiting } from '../questions/lists.sql.ts';
 import { hoursWaited } from './hours.ts';
 
 const { again } = durations.escalationHours;
@@ -22,7 +23,7 @@ const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
   prepared<JsonRow<LateQuestion>>(
     `late-${time}`,
     `with open as (
-       ${page(time, `q.status = 'pending' and q.withdrawn_at is null`)}
+       ${page(time, waiting)}
        union all ${page(time, `q.status = 'claimed'`)}
      )
      select row_to_json(item)::text as json from (

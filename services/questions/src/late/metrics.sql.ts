@@ -1,6 +1,7 @@
 import { durations } from '@counsel/contracts';
 import { type Figure, prepared } from '@counsel/service-kit';
 import type { QuestionsConfig } from '../config.ts';
+import { waiting } from '../questions/lists.sql.ts';
 import { hoursWaited } from './hours.ts';
 
 const { administrators } = durations.escalationHours;
@@ -13,7 +14,7 @@ const statement = (time: QuestionsConfig['ESCALATION_TIME']) =>
     `metrics-late-${time}`,
     `select count(*)::integer as count from (
        select from questions q cross join lateral (select ${hoursWaited[time]} as hours) as waited
-       where q.status = 'pending' and q.withdrawn_at is null
+       where ${waiting}
          and q.asked_hour <= now() - interval '${administrators} hours'
          and waited.hours >= ${administrators}
        limit ${most}) as late`,

@@ -1,5 +1,6 @@
 import type { OwnCounts, QuestionCounts, QueueCounts } from '@counsel/contracts';
 import { type Knex, prepared } from '@counsel/service-kit';
+import { waiting } from './lists.sql.ts';
 
 /**
  * The figures of the lists. The database keeps them as questions change (migration 003, decision
@@ -41,7 +42,6 @@ export const countQueue = figures<QueueCounts>(
   'count-queue',
   `select (select ${sum('pending')} from question_counts where list = 'queue')
      - (select ${sum('pending')} from question_counts where list = 'asked' and person = $1)
-     - (select count(*) from questions where status = 'pending' and withdrawn_at is null
-         and first_attorney_id = $1)::int
+     - (select count(*) from questions q where ${waiting} and first_attorney_id = $1)::int
      as available`,
 );

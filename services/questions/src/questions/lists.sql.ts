@@ -61,13 +61,16 @@ const byStatus = <Item, Status extends string>(
   return { newest: listIn('newest'), oldest: listIn('oldest') };
 };
 
-/** Values: the asker, how many, after which time and id. What was withdrawn waits no more. */
+/** In the queue, for whomever; what was withdrawn waits no more. As the partial indexes of the queue say it. */
+export const waiting = `q.status = 'pending' and q.withdrawn_at is null`;
+
+/** Values: the asker, how many, after which time and id. */
 export const ownPages = byStatus<OwnQuestion, 'any' | 'pending' | 'claimed' | 'answered'>(
   'own-questions',
   { columns: ownColumns, whose: 'q.user_id', time: 'q.created_at' },
   {
     any: '',
-    pending: `and q.status = 'pending' and q.withdrawn_at is null`,
+    pending: `and ${waiting}`,
     claimed: `and q.status = 'claimed' and q.withdrawn_at is null`,
     answered: `and q.status = 'answered'`,
   },
@@ -85,7 +88,7 @@ export const claimedPages = byStatus<ClaimedQuestion, 'any' | 'claimed' | 'answe
 );
 
 /** What waits in the queue for an attorney, who is the first value: `waitsFor` of the model. */
-export const waitsForViewer = `q.status = 'pending' and q.withdrawn_at is null and q.user_id <> $1
+export const waitsForViewer = `${waiting} and q.user_id <> $1
   and q.first_attorney_id is distinct from $1`;
 
 /** Which part of the queue: all of it, one state's, or all with one's own state's first. */

@@ -242,6 +242,37 @@ describe('the statements of calls among many questions', () => {
   });
 });
 
+describe('the sweep of words, where few have claimed much', () => {
+  const portal = usePortal();
+  before(async () => {
+    await portal.database.raw(
+      `insert into questions (user_id, category_id, title, content, is_anonymous, status, claimed_by, claimed_at, claim_ends_at)
+       select gen_random_uuid(), 1, 'A question', 'Its text', true, 'claimed',
+         lpad((n % 20)::text, 32, '0')::uuid, now(), now() + interval '1 hour'
+       from generate_series(1, 4000) as n`,
+    );
+    await portal.database.raw(
+      `insert into question_words (question_id, entries, waiting, claimer_id, words)
+       select id, 1, false, claimed_by, array_to_tsvector(array['word' || id, 'word' || id % 100])
+       from questions`,
+    );
+    await portal.database.raw(
+      `insert into claimer_words select distinct claimer_id, unnest(tsvector_to_array(words)) from question_words`,
+    );
+    await portal.database.raw('vacuum analyze');
+  });
+
+  it('asks the words’ index for each, and does not read all that somebody claimed', async () => {
+    const sent = await portal.statementsOf(() => portal.runScheduled('questions.forget-words'));
+    const sweeps = sent.filter(({ text }) => text.includes('delete from claimer_words'));
+    assert.ok(sweeps.length > 0);
+    for (const sweep of sweeps) {
+      const plan = await portal.planOf(sweep);
+      assert.match(plan, / on question_words_of_claimer /, plan);
+    }
+  });
+});
+
 describe('a read', () => {
   const portal = usePortal();
   const as = attorney();

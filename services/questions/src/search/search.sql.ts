@@ -4,6 +4,7 @@ import {
   claimedColumns,
   ownColumns,
   queuedColumns,
+  waiting,
   waitsForViewer,
 } from '../questions/lists.sql.ts';
 import { expected, reachesOf } from './hours.sql.ts';
@@ -263,14 +264,13 @@ export const claimedHits = hits<ClaimedQuestion>(
 );
 
 const queueSpans = "spans_of(t.hour, '')";
-const waits = "status = 'pending' and withdrawn_at is null";
 const queued = {
-  times: `select asked_hour from questions where ${waits} order by asked_hour desc`,
+  times: `select asked_hour from questions q where ${waiting} order by asked_hour desc`,
   owner: "''",
 };
 /** An attorney's own questions, and second opinions on their answers. */
 const notForViewer = ['user_id', 'first_attorney_id']
-  .map((column) => `union all select id from questions where ${column} = $1::uuid and ${waits}`)
+  .map((column) => `union all select id from questions q where ${column} = $1::uuid and ${waiting}`)
   .join(' ');
 
 /** Not with `=`, for which PostgreSQL may take the index of likeness, as the one that costs as much. */

@@ -1,4 +1,5 @@
 import { prepared } from '@counsel/service-kit';
+import { waiting } from '../questions/lists.sql.ts';
 import { hourOf } from './hours.sql.ts';
 
 /**
@@ -69,7 +70,7 @@ const threadCharacters = 60_000;
 
 export const textsOf = prepared<Texts>(
   'words-texts',
-  `select q.id as "questionId", q.status = 'pending' and q.withdrawn_at is null as waiting,
+  `select q.id as "questionId", ${waiting} as waiting,
      q.claimed_by as "claimerId", ${hourOf('coalesce(q.claimed_at, q.asked_hour)')} as hour, q.title, q.content,
      (select count(*)::integer from question_history h where h.question_id = q.id) as entries,
      nullif(concat_ws(' ', (select a.content from answers a where a.question_id = q.id),
@@ -172,7 +173,10 @@ export const forgetQueued = prepared<Forgotten>(
    select array[max(word)] as last, count(*)::integer as seen from chosen`,
 );
 
-/** Values: after which claimer and word, how many. Forgets those that nothing they claimed holds. */
+/**
+ * Values: after which claimer and word, how many. Forgets those that nothing they claimed holds; whose a
+ * word is stands in the index alone: compared by itself, PostgreSQL reads all that a claimer has for each.
+ */
 export const forgetClaimed = prepared<Forgotten>(
   'words-forget-claimed',
   `with chosen as materialized (
@@ -182,9 +186,8 @@ export const forgetClaimed = prepared<Forgotten>(
      delete from claimer_words w using chosen
      where w.claimer_id = chosen.claimer_id and w.word = chosen.word and not exists (
        select from question_words t
-       where t.claimer_id is not null and t.claimer_id = chosen.claimer_id
-         and claimed_words(t.claimer_id, coalesce(t.thread, t.words))
-           @@ quote_literal(left(chosen.claimer_id::text, 8) || chosen.word)::tsquery)
+       where t.claimer_id is not null and claimed_words(t.claimer_id, coalesce(t.thread, t.words))
+         @@ quote_literal(left(chosen.claimer_id::text, 8) || chosen.word)::tsquery)
    )
    select (select array[claimer_id::text, word] from chosen
        order by claimer_id desc, word desc limit 1) as last,
