@@ -11,7 +11,6 @@ import {
   type PortalMiddleware,
   requestIdHeader,
   type SignPrincipal,
-  traced,
   traceHeader,
   type Upstream,
 } from '@counsel/service-kit';
@@ -63,13 +62,11 @@ export function proxyTo({ service, upstream, sign }: ProxyOptions): PortalMiddle
       ...headersFor(ctx),
       authorization: `Bearer ${await sign(principal, service)}`,
       [requestIdHeader]: requestId,
+      ...traceHeader(),
     };
     ctx.respond = false;
     const observed = observeUpstream(service);
-    await traced({ name: service, kind: 'client' }, async () => {
-      Object.assign(request.headers, traceHeader());
-      await proxy(request, ctx.res);
-    });
+    await proxy(request, ctx.res);
     const { failure } = request;
     observed(failure ? undefined : ctx.res.statusCode);
     // Headers leave once: after that there is nothing left to say but that the answer broke off.

@@ -65,7 +65,6 @@ describe('a trace', function () {
 
   const parts = [
     'gateway: claimQuestion',
-    'gateway: questions',
     'questions: claimQuestion',
     'questions: update questions',
     'identity: question.claimed.identity',

@@ -9,6 +9,7 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -54,7 +55,8 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
     sampler: new AlwaysOnSampler(),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 2_000 })],
   });
-  provider.register();
+  // Alone: of what else could be told with a trace nothing is, and to look for it costs each part.
+  provider.register({ propagator: new W3CTraceContextPropagator() });
   const tracer = provider.getTracer('counsel');
   return {
     run(work, act, tell) {
@@ -78,6 +80,7 @@ export function openTracing({ name, endpoint, sample }: TracingOptions): Tracing
       });
     },
     isKept,
+    id: () => trace.getActiveSpan()?.spanContext().traceId,
     current() {
       if (!isKept()) return undefined;
       const carrier: { traceparent?: string } = {};

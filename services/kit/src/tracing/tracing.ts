@@ -21,6 +21,8 @@ export interface Tracing {
   run<T>(work: Work, act: () => Promise<T>, tell?: () => Told): Promise<T>;
   /** Whether the work under way is part of a trace that is kept. */
   isKept(): boolean;
+  /** Names the trace that the work under way is part of; undefined where it is part of no kept one. */
+  id(): string | undefined;
   /** Where the work under way stands, for another process; undefined where it is part of no kept trace. */
   current(): string | undefined;
   stop(): Promise<void>;
@@ -46,7 +48,7 @@ export const traceIdOf = (traceparent?: string): string | undefined =>
   /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/.exec(traceparent ?? '')?.[1];
 
 /** Of the trace that the work under way is part of. */
-export const traceId = (): string | undefined => traceIdOf(tracing?.current());
+export const traceId = (): string | undefined => tracing?.id();
 
 interface Parent {
   traceparent?: string;
