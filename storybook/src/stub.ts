@@ -47,9 +47,10 @@ async function askedWith(request: Request, params: object): Promise<Asked> {
   };
 }
 
-type Reply<C extends Call> = AnswerOf<C> | ((asked: Asked) => AnswerOf<C>);
+type Replying<C extends Call> = (asked: Asked) => AnswerOf<C> | Promise<AnswerOf<C>>;
+type Reply<C extends Call> = AnswerOf<C> | Replying<C>;
 
-const isFunction = <C extends Call>(reply: Reply<C>): reply is (asked: Asked) => AnswerOf<C> =>
+const isFunction = <C extends Call>(reply: Reply<C>): reply is Replying<C> =>
   typeof reply === 'function';
 
 /** The cursor of a next page, of one page or by what was asked. */
@@ -63,7 +64,7 @@ export const stub = <C extends Call>(
 ): HttpHandler =>
   at(call, async ({ request, params }) => {
     const asked = await askedWith(request, params);
-    const answer = isFunction(reply) ? reply(asked) : reply;
+    const answer = isFunction(reply) ? await reply(asked) : reply;
     const cursor = typeof next === 'function' ? next(asked) : next;
     const link = cursor && { link: `<${call.path}?cursor=${cursor}>; rel="next"` };
     return HttpResponse.json(answer, { headers: { ...link } });

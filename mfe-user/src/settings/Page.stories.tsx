@@ -326,9 +326,11 @@ export const MailNotChanged: Story = {
 export const MailNotChangedTwice: Story = {
   play: async ({ msw }) => {
     const asked = fn();
+    const twice = Promise.withResolvers<void>();
     msw.use(
-      stub(calls.setMailPreferences, () => {
+      stub(calls.setMailPreferences, async () => {
         asked();
+        await twice.promise;
         throw new Response(null, { status: 500 });
       }),
     );
@@ -338,6 +340,7 @@ export const MailNotChangedTwice: Story = {
     await expect(it).not.toBeChecked();
     await click(box);
     await expect(it).toBeChecked();
+    twice.resolve();
     await seesToast({ title: 'Emails Not Changed' });
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     await expect(it).toBeChecked();
