@@ -4,6 +4,7 @@ import { createLog, type Events, openEvents } from '@counsel/service-kit';
 import {
   type Caller,
   createTestDatabase,
+  moveClock,
   type TestClient,
   testClient,
   until,
@@ -38,8 +39,8 @@ const awaited = `name ~ '\\.(identity|attorneys|gateway)$' or name in ('mail', '
 const open = `select count(*)::integer as count from jobs.job
   where state in ('created', 'retry', 'active') and start_after <= clock.now() and (${awaited})`;
 
-/** Moves the clock unless a job is under way, which would count as lost: it would have taken so long. */
-const moveTo = `update clock.moved set ahead = ahead + ($1::timestamptz - clock.now())
+/** How far it is to that time, where no job is under way: it would have taken so long, and count as lost. */
+const distanceTo = `select extract(epoch from $1::timestamptz - clock.now()) || ' seconds' as by
   where not exists (select from jobs.job where state = 'active' and (${awaited}))`;
 
 interface Ended {
@@ -66,10 +67,11 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
       await client.query('begin');
       // Nobody takes a job meanwhile.
       await client.query('lock table jobs.job in share row exclusive mode');
-      const { rowCount } = await client.query(moveTo, [to]);
-      await client.query('commit');
-      return rowCount === 1;
+      const [distance] = (await client.query<{ by: string }>(distanceTo, [to])).rows;
+      if (distance) await moveClock(database, distance.by);
+      return distance !== undefined;
     } finally {
+      await client.query('rollback');
       client.release();
     }
   };
@@ -111,13 +113,9 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
         const id = randomUUID();
         const [owner = ''] = name.split('.');
         await senders.get(owner)?.send(name, {}, { id });
-        const { state, failure } = await until(
-          async () => (await rows<Ended>(endOf(owner), [id]))[0],
-          {
-            what: `${name} to be done`,
-            patience: 120_000,
-          },
-        );
+        const ended = async () => (await rows<Ended>(endOf(owner), [id]))[0];
+        const what = `${name} to be done`;
+        const { state, failure } = await until(ended, { what, patience: 120_000 });
         if (state !== 'completed') throw new Error(`${name} is ${state}: ${failure}`);
         await settled();
       }

@@ -42,6 +42,6 @@ export const countQueue = figures<QueueCounts>(
   'count-queue',
   `select (select ${sum('pending')} from question_counts where list = 'queue')
      - (select ${sum('pending')} from question_counts where list = 'asked' and person = $1)
-     - (select count(*) from questions q where ${waiting} and first_attorney_id = $1)::int
+     - (select count(*) from questions q where ${waiting} and q.first_attorney_id = $1)::int
      as available`,
 );
