@@ -25,6 +25,7 @@ const command = new Command('node bench/src/beside/main.ts')
   .option('--questions <number>', 'to fill empty folders with', Number, 20_000)
   .option('--seconds <number>', 'of each load in a round', Number, 6)
   .option('--rounds <number>', 'of which medians are taken', Number, 4)
+  .option('--warm <number>', 'seconds of load before the first round', Number, 5)
   .option('--set <name=value...>', 'settings of this version alone, such as METRICS_PORT=9464')
   .option(
     '--starts <number>',
@@ -38,11 +39,12 @@ const command = new Command('node bench/src/beside/main.ts')
       .default([...loadNames]),
   )
   .parse();
-const { data, questions, seconds, rounds, set, starts, only } = command.opts<{
+const { data, questions, seconds, rounds, warm, set, starts, only } = command.opts<{
   data: string;
   questions: number;
   seconds: number;
   rounds: number;
+  warm: number;
   set?: string[];
   starts: number;
   only: LoadName[];
@@ -104,7 +106,7 @@ const places: Parameters<typeof start>[] = [
 ];
 using generator = new LoadGenerator();
 using second = new LoadGenerator();
-const warmUp = { seconds: 5, answers: 30_000 };
+const warmUp = { seconds: warm, answers: 30_000 };
 const measuring = { rounds, seconds, pause: 0, warmUp, generator, second, warm: new Set<string>() };
 const names = loadNames.filter((each) => only.includes(each));
 const compared: Record<string, Compared[]> = {};
