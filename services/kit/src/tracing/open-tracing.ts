@@ -30,16 +30,16 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 
 /**
  * Where a piece of work belongs. Undefined where it is part of no kept trace: it is done as if there
- * were none, and most of a portal's work is. A trace begins with a call or a job. Lots are drawn here:
- * the SDK would make a span, to ask a sampler whether it is to be one.
+ * were none, and most of a portal's work is. A trace begins with a call or a job that is told of none.
+ * Lots are drawn here: the SDK would make a span, to ask a sampler whether it is to be one.
  */
 function placeOf({ kind, parent }: Work, sample: number): Context | undefined {
+  if (!parent && kind !== 'client') return Math.random() < sample ? ROOT_CONTEXT : undefined;
   const from = parent
     ? propagation.extract(ROOT_CONTEXT, { traceparent: parent })
     : context.active();
   const above = trace.getSpanContext(from);
-  if (above) return isSampled(above) ? from : undefined;
-  return kind !== 'client' && Math.random() < sample ? from : undefined;
+  return above && isSampled(above) ? from : undefined;
 }
 
 const isSampled = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
