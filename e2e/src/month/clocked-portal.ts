@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { ScheduleName } from '@counsel/contracts';
-import { createLog, type Events, openEvents } from '@counsel/service-kit';
+import { createLog, type Events, type Knex, openEvents } from '@counsel/service-kit';
 import {
   type Caller,
   createTestDatabase,
   moveClock,
+  openTestDatabase,
+  sendScheduled,
   type TestClient,
   testClient,
   until,
 } from '@counsel/service-kit/testing';
-import pg from 'pg';
 import { Inbox } from '../support/inbox.ts';
 import { startTestPortal } from '../support/portal.ts';
 
@@ -21,7 +21,7 @@ export interface ClockedPortal {
   inbox: Inbox;
   administrator: Caller & { email: string };
   /** Asks the database with the rights of its owner. There, `clock.now()` is the portal's time. */
-  rows<R extends object>(statement: string, values?: unknown[]): Promise<R[]>;
+  rows<R extends object>(statement: string, values?: Knex.RawBinding[]): Promise<R[]>;
   setClock(moment: Date): Promise<void>;
   /** Has the portal do what it does at those times, one after the other. */
   run(schedules: readonly ScheduleName[]): Promise<void>;
@@ -29,6 +29,9 @@ export interface ClockedPortal {
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** For all that an hour of the month may bring, in milliseconds. */
+const patience = 120_000;
 
 type Rows = ClockedPortal['rows'];
 
@@ -40,41 +43,26 @@ const open = `select count(*)::integer as count from jobs.job
   where state in ('created', 'retry', 'active') and start_after <= clock.now() and (${awaited})`;
 
 /** How far it is to that time, where no job is under way: it would have taken so long, and count as lost. */
-const distanceTo = `select extract(epoch from $1::timestamptz - clock.now()) || ' seconds' as by
+const distanceTo = `select extract(epoch from ?::timestamptz - clock.now()) || ' seconds' as by
   where not exists (select from jobs.job where state = 'active' and (${awaited}))`;
-
-interface Ended {
-  state: string;
-  failure: string | null;
-}
-
-/** How a service's job ended, once it did, and why its schedule failed last. */
-const endOf = (owner: string) => `select state::text, failure
-  from jobs.job left join ${owner}.schedule_runs using (name)
-  where id = $1 and state not in ('created', 'retry', 'active')`;
 
 /** Starts a portal at that moment, as `npm start` does, with the bounds and throttles of every day. */
 export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
   await using opened = new AsyncDisposableStack();
   const database = await createTestDatabase({ movableClock: true });
   opened.defer(() => database.drop());
-  const pool = new pg.Pool({ connectionString: database.adminUrl, max: 2 });
-  opened.defer(() => pool.end());
-  const rows: Rows = async (statement, values) => (await pool.query(statement, values)).rows;
-  const moved = async (to: Date) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+  const owned = openTestDatabase(database.adminUrl);
+  opened.defer(() => owned.destroy());
+  const rows: Rows = async (statement, values) =>
+    (await (values ? owned.raw(statement, values) : owned.raw(statement))).rows;
+  const moved = (to: Date) =>
+    owned.transaction(async (trx) => {
       // Nobody takes a job meanwhile.
-      await client.query('lock table jobs.job in share row exclusive mode');
-      const [distance] = (await client.query<{ by: string }>(distanceTo, [to])).rows;
+      await trx.raw('lock table jobs.job in share row exclusive mode');
+      const [distance] = (await trx.raw<{ rows: { by: string }[] }>(distanceTo, [to])).rows;
       if (distance) await moveClock(database, distance.by);
       return distance !== undefined;
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  };
+    });
   const setClock = async (to: Date) => {
     await until(() => moved(to), { what: 'no job to be under way' });
   };
@@ -95,7 +83,7 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
   }
   const settled = async () => {
     const isDone = async () => (await rows<{ count: number }>(open))[0]?.count === 0;
-    await until(isDone, { what: 'all that is due to be done', patience: 120_000 });
+    await until(isDone, { what: 'all that is due to be done', patience });
   };
   const [owner] = await rows<{ id: string }>('select id from identity.users');
   const { email = '' } = portal.administrator ?? {};
@@ -110,13 +98,9 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
     setClock,
     async run(schedules) {
       for (const name of schedules) {
-        const id = randomUUID();
         const [owner = ''] = name.split('.');
-        await senders.get(owner)?.send(name, {}, { id });
-        const ended = async () => (await rows<Ended>(endOf(owner), [id]))[0];
-        const what = `${name} to be done`;
-        const { state, failure } = await until(ended, { what, patience: 120_000 });
-        if (state !== 'completed') throw new Error(`${name} is ${state}: ${failure}`);
+        const events = senders.get(owner);
+        if (events) await sendScheduled(name, { events, database: owned, patience });
         await settled();
       }
     },

@@ -29,7 +29,7 @@ export async function takeMails(
   const caught = await inbox.take();
   const jobs = await rows<Job>(
     `select id::text, data->>'kind' as kind, data->>'questionId' as "questionId"
-     from jobs.job where name = 'mail' and id = any($1::uuid[])`,
+     from jobs.job where name = 'mail' and id = any(?::uuid[])`,
     [caught.map(idOf).filter((id) => id !== '')],
   );
   const known = new Map(jobs.map((job) => [job.id, job]));
