@@ -100,7 +100,8 @@ export async function startClockedPortal(moment: Date): Promise<ClockedPortal> {
       for (const name of schedules) {
         const [owner = ''] = name.split('.');
         const events = senders.get(owner);
-        if (events) await sendScheduled(name, { events, database: owned, patience });
+        if (!events) throw new Error(`Nobody sends ${name}.`);
+        await sendScheduled(name, { events, database: owned, patience });
         await settled();
       }
     },

@@ -11,7 +11,7 @@ interface Sending {
   events: Pick<Events, 'send'>;
   /** With that service's rights, or more. */
   database: Knex;
-  /** In milliseconds. */
+  /** As `until` has it. */
   patience?: number;
 }
 
@@ -21,7 +21,7 @@ interface Sending {
  */
 export async function sendScheduled(
   queue: OwnQueue,
-  { events, database, patience = 30_000 }: Sending,
+  { events, database, ...bound }: Sending,
 ): Promise<void> {
   const id = randomUUID();
   await events.send(queue, {}, { id });
@@ -32,7 +32,7 @@ export async function sendScheduled(
       .where({ id })
       .whereNotIn('state', ['created', 'retry', 'active'])
       .first('state', 'failure');
-  const { state, failure } = await until(ended, { what: `${queue} to be done`, patience });
+  const { state, failure } = await until(ended, { what: `${queue} to be done`, ...bound });
   if (state !== 'completed') throw new Error(`${queue} is ${state}: ${failure}`);
 }
 
