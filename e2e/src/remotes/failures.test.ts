@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'mocha';
 import type { Page, Route } from 'playwright-core';
 import { isTakenOver } from '../support/screens.ts';
 import { sharedStage } from '../support/shared.ts';
-import { askForAll, changeAnswer, divert, type Stage } from '../support/stage.ts';
+import { askForAll, changeAnswer, divert, type Stage, withoutLive } from '../support/stage.ts';
 
 /** From here on the reader is told within this many milliseconds what is wrong. */
 const bound = 10_000;
@@ -100,6 +100,7 @@ describe('a remote that does not work', () => {
   for (const { name, file, failure, isBadCode = false } of cases) {
     it(`costs its own page alone and heals, where ${name}`, async () => {
       const { page, context } = await stage.open();
+      await withoutLive(page);
       const matches = ({ pathname }: URL) =>
         pathname.startsWith('/remotes/attorney/') && file.test(pathname);
       // A page is told it by the server, which has it at hand.

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { type Member, originOf, register } from '../support/cast.ts';
 import { button, heading, sees } from '../support/expectations.ts';
 import { between } from '../support/run.ts';
-import { askForAll, divert, type Stage, setStage } from '../support/stage.ts';
+import { askForAll, divert, type Stage, setStage, withoutLive } from '../support/stage.ts';
 import { brittle, builtFile } from './brittle.ts';
 import { housesRemotes, type OwnRemote, ownRemote } from './own.ts';
 
@@ -81,6 +81,7 @@ describe('a file of a remote', () => {
       const matches = isIn(builtFile(remote.dist, ...find));
       let changed = 0;
       await askForAll(page);
+      await withoutLive(page);
       const leaveIt = await divert(page, matches, async (route) => {
         const response = await route.fetch();
         changed += 1;
@@ -131,6 +132,7 @@ describe('a file of a remote', () => {
       },
     });
     const { page, context } = await stage.open();
+    await withoutLive(page);
     await page.goto(`${way.url}/brittle`);
     await sees(page, heading('Brittle is not available'));
     await button('Retry')(page).click();

@@ -7,7 +7,7 @@ import { copyOf } from '../support/copies.ts';
 import { button, heading, link, part, sees, seesNo, seesToast } from '../support/expectations.ts';
 import { holdBack } from '../support/screens.ts';
 import { sendBuild } from '../support/send.ts';
-import { type Stage, setStage } from '../support/stage.ts';
+import { type Stage, setStage, withoutLive } from '../support/stage.ts';
 
 /** By then a page that hears of changes has told its reader; one that has to ask has not asked yet. */
 const soon = { timeout: durations.liveSilence / 2 };
@@ -68,7 +68,7 @@ describe('a page that is open when its remote is taken away', () => {
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === livePath) connections.push(request.url());
     });
-    if (!isLive) await context.route(`**${livePath}*`, (route) => route.abort());
+    if (!isLive) await withoutLive(context);
     return { page, context, connections };
   };
   /** Opened, heard of changes from, and written on. */

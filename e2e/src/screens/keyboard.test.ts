@@ -23,7 +23,7 @@ import {
 } from '../support/expectations.ts';
 import { arrowTo, hasFocus, pressByKey, tabTo } from '../support/keyboard.ts';
 import { registerOn } from '../support/screens.ts';
-import { answerWith, askForAll, type Stage, setStage } from '../support/stage.ts';
+import { answerWith, askForAll, type Stage, setStage, withoutLive } from '../support/stage.ts';
 
 const answerText =
   'Look at the break clause of the lease first; without one, the rent stays due until the end.';
@@ -370,6 +370,7 @@ describe('the keyboard alone', () => {
   it('goes on from the heading of its section when a button is gone that has helped', async () => {
     const { page, context } = await stage.open(asker);
     await askForAll(page);
+    await withoutLive(page);
     const restore = await answerWith(page, calls.listOwnQuestions.path, { status: 400 });
     await page.goto('/dashboard');
     const retry = page.getByRole('button', { name: 'Retry' });

@@ -1,5 +1,6 @@
+import { livePath } from '@counsel/contracts';
 import type { Portal, PortalOptions } from '@counsel/scripts';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { ApiClient } from './api.ts';
 import { launchBrowser, openViewer, type Viewer, type ViewerOptions } from './browser.ts';
 import { originOf } from './cast.ts';
@@ -74,6 +75,10 @@ export async function askForAll(page: Page): Promise<void> {
     await route.fulfill({ response: await route.fetch({ url: `${origin}/index.html` }) });
   });
 }
+
+/** Keeps the connection of these pages from opening, by which what failed is tried again without a press. */
+export const withoutLive = (pages: Page | BrowserContext): Promise<unknown> =>
+  pages.route(at(livePath), (route) => route.abort());
 
 /**
  * Does that with whatever a page asks for there, until what it returns is called. The route itself
