@@ -8,6 +8,7 @@ import { measureDetail, measureSubmit } from './figures/questions.ts';
 import { measureAlone, measureQueue } from './figures/queue.ts';
 import { measureSearch } from './figures/search.ts';
 import { measureCrowds, measureSignIn, measureStorm } from './figures/signing-in.ts';
+import { measureTraces } from './figures/traces.ts';
 import { measureWorkers } from './figures/workers.ts';
 import type { Options } from './options.ts';
 import { describeRun, type Results } from './results.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, [title: string, Part]> = {
   search: ['Searches', measureSearch],
   workers: ['Two of each process', measureWorkers],
   live: ['Open pages', measureLive],
+  traces: ['Traces', measureTraces],
   submit: ['Submit', measureSubmit],
   signin: ['Sign-ins', measureSignIn],
   crowds: ['Sign-ins of many', measureCrowds],

@@ -30,6 +30,7 @@ describe('npm run bench', function () {
       /^Queue, page \d+ of ten/,
       /^Queue page among 1,000 questions/,
       /^Two gateways and two of each service/,
+      /^CPU time per queue page, one trace in ten kept/,
       /^Submit a question/,
       /^Sign-ins/,
       /^Queue page during a storm of sign-ins/,

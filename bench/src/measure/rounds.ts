@@ -12,6 +12,10 @@ export interface Contender {
   processes: Processes;
   /** Another load at the same time, from a generator of its own; it is told apart. */
   alongside?: Omit<LoadOrder, 'seconds'>;
+  /** Called before each of its turns. */
+  begin?(): void;
+  /** Milliseconds after a turn in which more is done for it, which counts to it. */
+  after?: number;
 }
 
 /** Times in milliseconds; `cpu` in microseconds for each answer, by process; `memory` in MB. */
@@ -64,15 +68,17 @@ interface Turn {
 }
 
 async function takeTurn(
-  { load, alongside, processes }: Contender,
+  { load, alongside, processes, begin, after = 0 }: Contender,
   { generator, second }: Measuring,
   seconds: number,
 ): Promise<Turn> {
+  begin?.();
   const before = cpuTimes(processes);
   const [result, beside] = await Promise.all([
     generator.run({ ...load, seconds }),
     alongside && second.run({ ...alongside, seconds }),
   ]);
+  if (after > 0) await wait(after);
   const spent = minus(cpuTimes(processes), before);
   return { result, beside, spent, held: memory(processes) };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { median, medianRatio, percentile } from './statistics.ts';
+import { median, medianRatio, percentile, standardError } from './statistics.ts';
 
 describe('statistics', () => {
   it('takes the middle of an odd number of values, and the mean of the middle two of an even one', () => {
@@ -29,5 +29,11 @@ describe('statistics', () => {
     // A slow second round halves both sides: the medians of the sides alone would say 80 %.
     assert.equal(medianRatio([60, 40, 90], [100, 50, 100]), 0.8);
     assert.equal(medianRatio([50, 5, 50], [100, 10, 100]), 0.5);
+  });
+
+  it('tells how far the mean of some may be from that of all', () => {
+    assert.equal(standardError([1, 3]), 1);
+    assert.equal(standardError([5, 5, 5]), 0);
+    assert.ok(Number.isNaN(standardError([1])));
   });
 });

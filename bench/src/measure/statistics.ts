@@ -17,10 +17,21 @@ export function percentile(sorted: ArrayLike<number>, share: number): number {
 export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
+/** One thing against another in each round; NaN where one side has no such round. */
+export const ratios = (subject: readonly number[], floor: readonly number[]): number[] =>
+  subject.map((value, round) => value / (floor[round] ?? Number.NaN));
+
 /**
  * One thing against another over all rounds: the median of each round's own ratio, so that whatever
  * slowed a whole round down slowed both sides of one division.
  */
-export function medianRatio(subject: readonly number[], floor: readonly number[]): number {
-  return median(subject.map((value, round) => value / (floor[round] ?? Number.NaN)));
+export const medianRatio = (subject: readonly number[], floor: readonly number[]): number =>
+  median(ratios(subject, floor));
+
+/** Standard error of the mean; NaN of fewer than two. */
+export function standardError(values: readonly number[]): number {
+  const count = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (count - 1) / count);
 }
