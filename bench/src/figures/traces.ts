@@ -44,8 +44,9 @@ export async function measureTraces(stage: Stage): Promise<Findings> {
     const turnTo = (on: boolean) => () => {
       if (areOn === on) return;
       areOn = on;
-      const pids = portal.pids();
-      for (const name of traced) process.kill(pids[name] ?? 0, 'SIGUSR2');
+      for (const [name, pid] of Object.entries(portal.pids())) {
+        if (traced.includes(name)) process.kill(pid, 'SIGUSR2');
+      }
     };
     // Its own, and the one database.
     const processes = { ...stage.processes, ...processesOf(portal) };
