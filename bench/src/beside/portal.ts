@@ -32,6 +32,7 @@ const { stage, strike } = await setStage(
 );
 const { portal, attorney, asker, processes } = stage;
 const { url } = portal;
+// An earlier version's stage has no `startTwin`.
 const twin = await stage.startPortal({
   serviceDatabaseUrls: portal.databaseUrls,
   publicUrl: portal.config.publicUrl,

@@ -3,7 +3,7 @@ import type { Portal } from '@counsel/scripts';
 import { startServer } from '../floors/start.ts';
 import { type Contender, measureInRounds, type Series } from '../measure/rounds.ts';
 import { geometricMean, ratios, standardError } from '../measure/statistics.ts';
-import { processesOf, type Stage } from '../stage/stage.ts';
+import { processesOf, type Stage, startTwin } from '../stage/stage.ts';
 import { cpuOf, type Findings, timesOf } from './figure.ts';
 import { portalQueue } from './queue.ts';
 
@@ -13,8 +13,8 @@ const sample = 0.1;
 const untilSent = 2_500;
 const traced = ['gateway', 'identity', 'questions', 'attorneys'];
 
-/** A second portal on the same database whose traces can be turned off and on. */
-async function startTraced({ portal, startPortal }: Stage, collector: string): Promise<Portal> {
+/** A second portal whose traces can be turned off and on. */
+async function startTraced(stage: Stage, collector: string): Promise<Portal> {
   const { NODE_OPTIONS: options = '' } = process.env;
   const ahead = join(import.meta.dirname, '../stage/turned-traces.ts');
   const settings = {
@@ -24,8 +24,7 @@ async function startTraced({ portal, startPortal }: Stage, collector: string): P
   };
   Object.assign(process.env, settings);
   try {
-    const { publicUrl } = portal.config;
-    return await startPortal({ serviceDatabaseUrls: portal.databaseUrls, publicUrl });
+    return await startTwin(stage);
   } finally {
     for (const name of Object.keys(settings)) delete process.env[name];
     if (options) process.env.NODE_OPTIONS = options;

@@ -1,6 +1,6 @@
 import { startServer } from '../floors/start.ts';
 import { type Contender, measureInRounds, type Series, warmUp } from '../measure/rounds.ts';
-import { processesOf, type Stage } from '../stage/stage.ts';
+import { processesOf, type Stage, startTwin } from '../stage/stage.ts';
 import { cpuOf, type Findings, percentOf, ratio } from './figure.ts';
 import { portalQueue } from './queue.ts';
 
@@ -20,8 +20,7 @@ const prefixed = (processes: Record<string, number>) =>
  */
 export async function measureWorkers(stage: Stage): Promise<Findings> {
   const { portal } = stage;
-  const { publicUrl } = portal.config;
-  const twin = await stage.startPortal({ serviceDatabaseUrls: portal.databaseUrls, publicUrl });
+  const twin = await startTwin(stage);
   try {
     using single = await balancer(portal.url);
     using double = await balancer(portal.url, twin.url);

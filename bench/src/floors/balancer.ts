@@ -2,7 +2,8 @@
  * A plain balancer as a process of its own: `node balancer.ts port …`. Gives each new connection to the
  * next of the ports, and passes bytes.
  */
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { serve } from './serve.ts';
 
 const ports = process.argv.slice(2).map(Number);
 let turn = 0;
@@ -13,5 +14,4 @@ const server = createServer((incoming) => {
   incoming.on('error', () => outgoing.destroy());
   outgoing.on('error', () => incoming.destroy());
 });
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.once('disconnect', () => process.exit());
+serve(server);

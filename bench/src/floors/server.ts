@@ -3,7 +3,6 @@
  * channel, and ends with it.
  */
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { verify } from '@node-rs/argon2';
 import Koa from 'koa';
@@ -17,6 +16,7 @@ import {
   queuePageAsJson,
   send,
 } from './answers.ts';
+import { serve } from './serve.ts';
 
 export interface FloorOptions {
   databaseUrl: string;
@@ -75,5 +75,4 @@ const floors: Record<string, () => RequestListener> = {
 const make = floors[process.argv[2] ?? ''];
 if (!make) throw new Error(`Give one of these floors: ${Object.keys(floors).join(', ')}.`);
 const server = createServer(make());
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.once('disconnect', () => process.exit());
+serve(server);

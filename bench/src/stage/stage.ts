@@ -83,6 +83,10 @@ export const paths = {
   login: calls.login.path,
 };
 
+/** A second portal on the same database. */
+export const startTwin = ({ portal, startPortal }: Stage): Promise<Portal> =>
+  startPortal({ serviceDatabaseUrls: portal.databaseUrls, publicUrl: portal.config.publicUrl });
+
 /** Everything that the benchmark starts; all of it ends with the stage. */
 export async function setStage(options: Options, tell: Tell) {
   await using opened = new AsyncDisposableStack();
